@@ -1,0 +1,1 @@
+//! Akron and Akon.
