@@ -1,1 +1,3 @@
+//! `cargo xtask …`: the commands of a maintainer.
+
 fn main() {}

@@ -1,0 +1,5 @@
+//! What the maintainer's commands are made of, where other crates of the workspace use it too.
+//!
+//! The end-to-end tests serve the bundle with [`server::Server`], the same one that `cargo xtask serve` uses.
+
+pub mod server;
