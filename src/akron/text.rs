@@ -1,0 +1,353 @@
+//! Cells, moves and positions as text (AKR-2, AKR-18, AKR-19). Texts are read strictly: only the form in which they are
+//! written.
+
+use super::{Cell, Colour, Move, Position, Setup, SetupFault, Size};
+use crate::game::TextError;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
+
+/// What is wrong at a place of a text.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TextFault {
+    /// Something else belongs here.
+    #[error("{expected} should stand here")]
+    Expected {
+        /// What belongs here, in words.
+        expected: &'static str,
+    },
+    /// A number with a zero in front.
+    #[error("a number has no leading zero")]
+    LeadingZero,
+    /// A number that is too large or too small.
+    #[error("the number is out of range, {min} to {max}")]
+    Range {
+        /// The least.
+        min: u16,
+        /// The most.
+        max: u16,
+    },
+    /// Two runs of empty cells side by side.
+    #[error("a run of empty cells is written as one number")]
+    SplitRun,
+    /// A row with too many or too few cells.
+    #[error("a row of level {level} has {expected} cells, not {found}")]
+    RowLength {
+        /// The level, from 1.
+        level: usize,
+        /// Cells of a row of this level.
+        expected: usize,
+        /// Cells found.
+        found: usize,
+    },
+    /// A level with too many or too few rows.
+    #[error("level {level} has {expected} rows, not {found}")]
+    RowCount {
+        /// The level, from 1.
+        level: usize,
+        /// Rows of this level.
+        expected: usize,
+        /// Rows found.
+        found: usize,
+    },
+    /// The number of rows of level 1 is no size.
+    #[error("a board has 4 to 11 rows, not {rows}")]
+    Size {
+        /// The rows found.
+        rows: usize,
+    },
+    /// More levels than the board has.
+    #[error("this board has {levels} levels only")]
+    Levels {
+        /// How many it has.
+        levels: usize,
+    },
+    /// A trailing empty level.
+    #[error("an empty level at the top is left out")]
+    EmptyTop,
+    /// Text after the end.
+    #[error("the text should end here")]
+    Trailing,
+}
+
+/// Why a text is no position.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PositionError {
+    /// The text is not in the form of AKR-19.
+    #[error("AKR-19: {0}")]
+    Text(#[from] TextError<TextFault>),
+    /// It is, but it is no position: every reason.
+    #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
+    Faults(Vec<SetupFault>),
+}
+
+type Fault = TextError<TextFault>;
+
+/// Reads characters one by one and knows where it is. Positions count characters, not bytes.
+struct Reader {
+    chars: Vec<char>,
+    at: usize,
+}
+
+impl Reader {
+    fn new(text: &str) -> Reader {
+        Reader { chars: text.chars().collect(), at: 0 }
+    }
+
+    fn peek(&self) -> Option<char> {
+        self.chars.get(self.at).copied()
+    }
+
+    fn fail<T>(&self, what: TextFault) -> Result<T, Fault> {
+        Err(TextError { at: self.at, what })
+    }
+
+    fn take(&mut self, c: char) -> bool {
+        let found = self.peek() == Some(c);
+        self.at += usize::from(found);
+        found
+    }
+
+    fn expect(&mut self, c: char, expected: &'static str) -> Result<(), Fault> {
+        if self.take(c) { Ok(()) } else { self.fail(TextFault::Expected { expected }) }
+    }
+
+    fn number(&mut self, min: u16, max: u16, expected: &'static str) -> Result<u16, Fault> {
+        let start = self.at;
+        let mut value = 0u32;
+        while let Some(digit) = self.peek().and_then(|c| c.to_digit(10)) {
+            value = (value * 10 + digit).min(1_000_000);
+            self.at += 1;
+        }
+        let here = |what| Err(TextError { at: start, what });
+        if self.at == start {
+            return here(TextFault::Expected { expected });
+        }
+        if self.chars[start] == '0' && self.at > start + 1 {
+            return here(TextFault::LeadingZero);
+        }
+        match u16::try_from(value) {
+            Ok(value) if (min..=max).contains(&value) => Ok(value),
+            _ => here(TextFault::Range { min, max }),
+        }
+    }
+
+    fn end(&self) -> Result<(), Fault> {
+        if self.at == self.chars.len() { Ok(()) } else { self.fail(TextFault::Trailing) }
+    }
+
+    /// A cell; the level is left out on level 1 and stands in front above it.
+    fn cell(&mut self) -> Result<Cell, Fault> {
+        let level = match self.peek() {
+            Some(c) if c.is_ascii_digit() => self.number(2, u16::from(Size::MAX.holes()), "a level")?,
+            _ => 1,
+        };
+        let column = match self.peek() {
+            Some(c @ 'a'..='k') => c as u8 - b'a',
+            _ => return self.fail(TextFault::Expected { expected: "a column letter, a to k," }),
+        };
+        self.at += 1;
+        let row = self.number(1, u16::from(Size::MAX.holes()), "a row number")?;
+        Ok(Cell::new(level as u8, column, row as u8 - 1))
+    }
+}
+
+impl FromStr for Cell {
+    type Err = Fault;
+
+    fn from_str(text: &str) -> Result<Cell, Fault> {
+        let mut reader = Reader::new(text);
+        let cell = reader.cell()?;
+        reader.end()?;
+        Ok(cell)
+    }
+}
+
+impl FromStr for Move {
+    type Err = Fault;
+
+    fn from_str(text: &str) -> Result<Move, Fault> {
+        match text {
+            "swap" => return Ok(Move::Swap),
+            "draw" => return Ok(Move::Claim),
+            _ => {}
+        }
+        let mut reader = Reader::new(text);
+        let first = reader.cell()?;
+        let mv =
+            if reader.take('-') { Move::Shift { from: first, to: reader.cell()? } } else { Move::Place { at: first } };
+        reader.end()?;
+        Ok(mv)
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Move::Place { at } => at.fmt(f),
+            Move::Shift { from, to } => write!(f, "{from}-{to}"),
+            Move::Swap => f.write_str("swap"),
+            Move::Claim => f.write_str("draw"),
+        }
+    }
+}
+
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let top = self.balls.keys().map(|c| c.level).max().unwrap_or(1);
+        for level in 1..=top {
+            if level > 1 {
+                f.write_str("|")?;
+            }
+            let side = self.size.side(level);
+            for row in (0..side).rev() {
+                let mut empty = 0;
+                for column in 0..side {
+                    match self.balls.get(&Cell::new(level, column, row)) {
+                        None => empty += 1,
+                        Some(colour) => {
+                            if empty > 0 {
+                                write!(f, "{empty}")?;
+                                empty = 0;
+                            }
+                            write!(f, "{}", colour.letter())?;
+                        }
+                    }
+                }
+                if empty > 0 {
+                    write!(f, "{empty}")?;
+                }
+                if row > 0 {
+                    f.write_str("/")?;
+                }
+            }
+        }
+        write!(f, " {} {},{}", self.to_move.letter(), self.stock[0], self.stock[1])
+    }
+}
+
+impl FromStr for Setup {
+    type Err = Fault;
+
+    fn from_str(text: &str) -> Result<Setup, Fault> {
+        let mut reader = Reader::new(text);
+        let levels = read_levels(&mut reader)?;
+        let rows = levels[0].len();
+        let size = u8::try_from(rows).ok().and_then(Size::new);
+        let Some(size) = size else { return Err(TextError { at: 0, what: TextFault::Size { rows } }) };
+        let mut balls = BTreeMap::new();
+        for (number, rows) in levels.iter().enumerate() {
+            place_level(size, number, rows, &mut balls)?;
+        }
+        if let Some(level) = levels.last().filter(|l| levels.len() > 1 && l.iter().all(|row| row.is_empty())) {
+            return Err(TextError { at: level[0].at, what: TextFault::EmptyTop });
+        }
+        reader.expect(' ', "a space")?;
+        let to_move = match reader.peek() {
+            Some('b') => Colour::Black,
+            Some('w') => Colour::White,
+            _ => return reader.fail(TextFault::Expected { expected: "the side to move, b or w," }),
+        };
+        reader.at += 1;
+        reader.expect(' ', "a space")?;
+        let black = reader.number(0, Position::MAX_STOCK, "Black's stock")?;
+        reader.expect(',', "a comma")?;
+        let white = reader.number(0, Position::MAX_STOCK, "White's stock")?;
+        reader.end()?;
+        Ok(Setup { size, balls, to_move, stock: [black, white] })
+    }
+}
+
+/// A row as written, from its place in the text.
+struct Row {
+    at: usize,
+    cells: Vec<Option<Colour>>,
+}
+
+impl Row {
+    fn is_empty(&self) -> bool {
+        self.cells.iter().all(Option::is_none)
+    }
+}
+
+fn read_levels(reader: &mut Reader) -> Result<Vec<Vec<Row>>, Fault> {
+    let mut levels = vec![vec![read_row(reader)?]];
+    loop {
+        if reader.take('/') {
+            let row = read_row(reader)?;
+            if let Some(level) = levels.last_mut() {
+                level.push(row);
+            }
+        } else if reader.take('|') {
+            levels.push(vec![read_row(reader)?]);
+        } else {
+            return Ok(levels);
+        }
+    }
+}
+
+fn read_row(reader: &mut Reader) -> Result<Row, Fault> {
+    let mut row = Row { at: reader.at, cells: Vec::new() };
+    let mut after_run = false;
+    loop {
+        match reader.peek() {
+            Some(c @ ('b' | 'w')) => {
+                row.cells.push(Some(if c == 'b' { Colour::Black } else { Colour::White }));
+                reader.at += 1;
+                after_run = false;
+            }
+            Some(c) if c.is_ascii_digit() => {
+                if after_run {
+                    return reader.fail(TextFault::SplitRun);
+                }
+                let run = reader.number(1, u16::from(Size::MAX.holes()), "a run of empty cells")?;
+                row.cells.extend((0..run).map(|_| None));
+                after_run = true;
+            }
+            _ if row.cells.is_empty() => {
+                return reader.fail(TextFault::Expected { expected: "b, w or a number of empty cells" });
+            }
+            _ => return Ok(row),
+        }
+    }
+}
+
+fn place_level(size: Size, number: usize, rows: &[Row], balls: &mut BTreeMap<Cell, Colour>) -> Result<(), Fault> {
+    let level = number + 1;
+    let side = usize::from(size.holes()).saturating_sub(number);
+    let fail = |row: &Row, what| Err(TextError { at: row.at, what });
+    if side == 0 {
+        return fail(&rows[0], TextFault::Levels { levels: usize::from(size.holes()) });
+    }
+    if let Some(row) = rows.iter().find(|row| row.cells.len() != side) {
+        return fail(row, TextFault::RowLength { level, expected: side, found: row.cells.len() });
+    }
+    if rows.len() != side {
+        return fail(
+            &rows[rows.len().min(side + 1) - 1],
+            TextFault::RowCount { level, expected: side, found: rows.len() },
+        );
+    }
+    for (from_top, row) in rows.iter().enumerate() {
+        for (column, ball) in row.cells.iter().enumerate() {
+            if let Some(colour) = ball {
+                balls.insert(Cell::new(level as u8, column as u8, (side - 1 - from_top) as u8), *colour);
+            }
+        }
+    }
+    Ok(())
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.to_setup().fmt(f)
+    }
+}
+
+impl FromStr for Position {
+    type Err = PositionError;
+
+    fn from_str(text: &str) -> Result<Position, PositionError> {
+        text.parse::<Setup>()?.validate().map_err(PositionError::Faults)
+    }
+}
