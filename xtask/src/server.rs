@@ -53,10 +53,7 @@ impl Server {
     pub fn start(root: &Path, address: SocketAddr, prefix: &str) -> io::Result<Self> {
         let root = root.canonicalize()?;
         if !root.is_dir() {
-            return Err(io::Error::new(
-                io::ErrorKind::NotADirectory,
-                root.display().to_string(),
-            ));
+            return Err(io::Error::new(io::ErrorKind::NotADirectory, root.display().to_string()));
         }
         let listener = TcpListener::bind(address)?;
         let address = listener.local_addr()?;
@@ -69,12 +66,7 @@ impl Server {
         });
         let (prefix, inner) = (shared.prefix.clone(), Arc::clone(&shared));
         let listener = Some(thread::spawn(move || accept(&listener, &inner)));
-        Ok(Self {
-            address,
-            prefix,
-            shared,
-            listener,
-        })
+        Ok(Self { address, prefix, shared, listener })
     }
 
     /// Where it listens.
@@ -229,13 +221,7 @@ struct Answer {
 impl Answer {
     fn plain(status: &'static str) -> Self {
         let body = Arc::new(format!("{status}\n").into_bytes());
-        Self {
-            status,
-            kind: "text/plain; charset=utf-8",
-            gzip: false,
-            location: None,
-            body,
-        }
+        Self { status, kind: "text/plain; charset=utf-8", gzip: false, location: None, body }
     }
 
     fn write(&self, mut stream: &TcpStream, head_only: bool, keep: bool) -> io::Result<()> {
@@ -254,11 +240,7 @@ impl Answer {
             head.push_str(location);
             head.push_str("\r\n");
         }
-        head.push_str(if keep {
-            "Connection: keep-alive\r\n\r\n"
-        } else {
-            "Connection: close\r\n\r\n"
-        });
+        head.push_str(if keep { "Connection: keep-alive\r\n\r\n" } else { "Connection: close\r\n\r\n" });
         stream.write_all(head.as_bytes())?;
         if !head_only {
             stream.write_all(&self.body)?;
@@ -273,10 +255,7 @@ fn respond(request: &Request, shared: &Shared) -> Answer {
     }
     let path = request.target.split(['?', '#']).next().unwrap_or_default();
     if format!("{path}/") == shared.prefix {
-        return Answer {
-            location: Some(shared.prefix.clone()),
-            ..Answer::plain("301 Moved Permanently")
-        };
+        return Answer { location: Some(shared.prefix.clone()), ..Answer::plain("301 Moved Permanently") };
     }
     let Some(rest) = path.strip_prefix(shared.prefix.as_str()) else {
         return Answer::plain("404 Not Found");
@@ -287,23 +266,14 @@ fn respond(request: &Request, shared: &Shared) -> Answer {
     let mut file = shared.root.join(inside);
     if file.is_dir() {
         if !(rest.is_empty() || rest.ends_with('/')) {
-            return Answer {
-                location: Some(format!("{path}/")),
-                ..Answer::plain("301 Moved Permanently")
-            };
+            return Answer { location: Some(format!("{path}/")), ..Answer::plain("301 Moved Permanently") };
         }
         file.push("index.html");
     }
     // A link inside the folder may point anywhere: only what really lies in the folder is served.
     match file.canonicalize() {
         Ok(real) if real.starts_with(&shared.root) => match shared.body(&real, request.gzip) {
-            Ok((gzip, body)) => Answer {
-                status: "200 OK",
-                kind: mime(&real),
-                gzip,
-                location: None,
-                body,
-            },
+            Ok((gzip, body)) => Answer { status: "200 OK", kind: mime(&real), gzip, location: None, body },
             Err(_) => Answer::plain("404 Not Found"),
         },
         _ => Answer::plain("404 Not Found"),
@@ -343,8 +313,7 @@ fn accepts_gzip(value: &str) -> bool {
     value.split(',').any(|one| {
         let mut parts = one.split(';').map(str::trim);
         let name = parts.next().unwrap_or_default();
-        let refused = parts
-            .any(|part| part.strip_prefix("q=").and_then(|q| q.parse::<f32>().ok()) == Some(0.0));
+        let refused = parts.any(|part| part.strip_prefix("q=").and_then(|q| q.parse::<f32>().ok()) == Some(0.0));
         (name.eq_ignore_ascii_case("gzip") || name == "*") && !refused
     })
 }
@@ -370,11 +339,7 @@ fn decode(text: &str) -> Option<String> {
     let mut decoded = Vec::with_capacity(text.len());
     while let Some(byte) = bytes.next() {
         decoded.push(if byte == b'%' {
-            let digit = |b: u8| {
-                char::from(b)
-                    .to_digit(16)
-                    .and_then(|d| u8::try_from(d).ok())
-            };
+            let digit = |b: u8| char::from(b).to_digit(16).and_then(|d| u8::try_from(d).ok());
             digit(bytes.next()?)? * 16 + digit(bytes.next()?)?
         } else {
             byte
@@ -385,11 +350,7 @@ fn decode(text: &str) -> Option<String> {
 
 /// The media type of a file, by its ending.
 fn mime(file: &Path) -> &'static str {
-    match file
-        .extension()
-        .and_then(|ending| ending.to_str())
-        .unwrap_or_default()
-    {
+    match file.extension().and_then(|ending| ending.to_str()).unwrap_or_default() {
         "html" => "text/html; charset=utf-8",
         "css" => "text/css; charset=utf-8",
         "js" | "mjs" => "text/javascript; charset=utf-8",
@@ -414,9 +375,7 @@ fn mime(file: &Path) -> &'static str {
 /// Whether files of this type get smaller by compression.
 fn shrinks(kind: &str) -> bool {
     kind.starts_with("text/")
-        || ["json", "xml", "wasm", "octet-stream", "wav", "x-icon"]
-            .iter()
-            .any(|part| kind.ends_with(part))
+        || ["json", "xml", "wasm", "octet-stream", "wav", "x-icon"].iter().any(|part| kind.ends_with(part))
 }
 
 #[cfg(test)]
@@ -425,21 +384,15 @@ mod tests {
 
     fn ask(server: &Server, head: &str) -> (String, Vec<u8>) {
         let mut stream = TcpStream::connect(server.address()).unwrap();
-        stream
-            .write_all(format!("{head}\r\nConnection: close\r\n\r\n").as_bytes())
-            .unwrap();
+        stream.write_all(format!("{head}\r\nConnection: close\r\n\r\n").as_bytes()).unwrap();
         let mut all = Vec::new();
         stream.read_to_end(&mut all).unwrap();
         let end = all.windows(4).position(|four| four == b"\r\n\r\n").unwrap();
-        (
-            String::from_utf8(all[..end].to_vec()).unwrap(),
-            all[end + 4..].to_vec(),
-        )
+        (String::from_utf8(all[..end].to_vec()).unwrap(), all[end + 4..].to_vec())
     }
 
     fn site(name: &str) -> PathBuf {
-        let folder =
-            std::env::temp_dir().join(format!("xtask-server-{name}-{}", std::process::id()));
+        let folder = std::env::temp_dir().join(format!("xtask-server-{name}-{}", std::process::id()));
         fs::create_dir_all(folder.join("dist/lessons")).unwrap();
         fs::write(folder.join("secret.txt"), "no").unwrap();
         fs::write(folder.join("dist/index.html"), "<p>home</p>".repeat(100)).unwrap();
@@ -458,33 +411,17 @@ mod tests {
         let server = start(&folder, "");
         let (head, body) = ask(&server, "GET /a%20b.wasm?v=1 HTTP/1.1");
         assert!(
-            head.starts_with(
-                "HTTP/1.1 200 OK\r\nContent-Type: application/wasm\r\nContent-Length: 4\r\n"
-            ),
+            head.starts_with("HTTP/1.1 200 OK\r\nContent-Type: application/wasm\r\nContent-Length: 4\r\n"),
             "{head}"
         );
         assert_eq!(body, [0, 97, 115, 109]);
         assert_eq!(ask(&server, "GET /lessons/ HTTP/1.1").1, b"<p>lessons</p>");
         let (head, _) = ask(&server, "GET /lessons HTTP/1.1");
-        assert!(
-            head.starts_with("HTTP/1.1 301") && head.contains("Location: /lessons/"),
-            "{head}"
-        );
-        assert!(
-            ask(&server, "GET /none HTTP/1.1")
-                .0
-                .starts_with("HTTP/1.1 404")
-        );
-        assert!(
-            ask(&server, "POST / HTTP/1.1")
-                .0
-                .starts_with("HTTP/1.1 405")
-        );
+        assert!(head.starts_with("HTTP/1.1 301") && head.contains("Location: /lessons/"), "{head}");
+        assert!(ask(&server, "GET /none HTTP/1.1").0.starts_with("HTTP/1.1 404"));
+        assert!(ask(&server, "POST / HTTP/1.1").0.starts_with("HTTP/1.1 405"));
         let (head, body) = ask(&server, "HEAD / HTTP/1.1");
-        assert!(
-            head.contains("Content-Length: 1100") && body.is_empty(),
-            "{head}"
-        );
+        assert!(head.contains("Content-Length: 1100") && body.is_empty(), "{head}");
         fs::remove_dir_all(folder).unwrap();
     }
 
@@ -492,25 +429,16 @@ mod tests {
     fn nothing_outside_the_folder_is_served() {
         let folder = site("outside");
         let server = start(&folder, "/");
-        for path in [
-            "/../secret.txt",
-            "/%2e%2e/secret.txt",
-            "/..%2fsecret.txt",
-            "/lessons/../../secret.txt",
-            "/..\\secret.txt",
-        ] {
+        for path in
+            ["/../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/lessons/../../secret.txt", "/..\\secret.txt"]
+        {
             let (head, _) = ask(&server, &format!("GET {path} HTTP/1.1"));
             assert!(head.starts_with("HTTP/1.1 400"), "{path}: {head}");
         }
         #[cfg(unix)]
         {
-            std::os::unix::fs::symlink(folder.join("secret.txt"), folder.join("dist/link.txt"))
-                .unwrap();
-            assert!(
-                ask(&server, "GET /link.txt HTTP/1.1")
-                    .0
-                    .starts_with("HTTP/1.1 404")
-            );
+            std::os::unix::fs::symlink(folder.join("secret.txt"), folder.join("dist/link.txt")).unwrap();
+            assert!(ask(&server, "GET /link.txt HTTP/1.1").0.starts_with("HTTP/1.1 404"));
         }
         fs::remove_dir_all(folder).unwrap();
     }
@@ -520,22 +448,11 @@ mod tests {
         let folder = site("gzip");
         let server = start(&folder, "/");
         let (head, plain) = ask(&server, "GET / HTTP/1.1\r\nAccept-Encoding: br, gzip;q=0");
-        assert!(
-            !head.contains("Content-Encoding") && plain.len() == 1100,
-            "{head}"
-        );
-        let (head, packed) = ask(
-            &server,
-            "GET / HTTP/1.1\r\nAccept-Encoding: gzip, deflate, br",
-        );
-        assert!(
-            head.contains("Content-Encoding: gzip") && packed.len() < 100,
-            "{head}"
-        );
+        assert!(!head.contains("Content-Encoding") && plain.len() == 1100, "{head}");
+        let (head, packed) = ask(&server, "GET / HTTP/1.1\r\nAccept-Encoding: gzip, deflate, br");
+        assert!(head.contains("Content-Encoding: gzip") && packed.len() < 100, "{head}");
         let mut unpacked = Vec::new();
-        flate2::read::GzDecoder::new(packed.as_slice())
-            .read_to_end(&mut unpacked)
-            .unwrap();
+        flate2::read::GzDecoder::new(packed.as_slice()).read_to_end(&mut unpacked).unwrap();
         assert_eq!(unpacked, plain);
         fs::remove_dir_all(folder).unwrap();
     }
@@ -545,21 +462,9 @@ mod tests {
         let folder = site("prefix");
         let server = start(&folder, "games/akron");
         assert!(server.url().ends_with("/games/akron/"));
-        assert!(
-            ask(&server, "GET /games/akron/lessons/ HTTP/1.1")
-                .0
-                .starts_with("HTTP/1.1 200")
-        );
-        assert!(
-            ask(&server, "GET /games/akron HTTP/1.1")
-                .0
-                .contains("Location: /games/akron/")
-        );
-        assert!(
-            ask(&server, "GET /lessons/ HTTP/1.1")
-                .0
-                .starts_with("HTTP/1.1 404")
-        );
+        assert!(ask(&server, "GET /games/akron/lessons/ HTTP/1.1").0.starts_with("HTTP/1.1 200"));
+        assert!(ask(&server, "GET /games/akron HTTP/1.1").0.contains("Location: /games/akron/"));
+        assert!(ask(&server, "GET /lessons/ HTTP/1.1").0.starts_with("HTTP/1.1 404"));
         fs::remove_dir_all(folder).unwrap();
     }
 
@@ -575,10 +480,7 @@ mod tests {
         assert_eq!(&first, b"HTTP/1.1 200 OK");
         server.stop();
         idle.set_read_timeout(Some(Duration::from_secs(5))).unwrap();
-        assert!(
-            io::copy(&mut idle, &mut io::sink()).is_ok(),
-            "the connection is closed, not silent"
-        );
+        assert!(io::copy(&mut idle, &mut io::sink()).is_ok(), "the connection is closed, not silent");
         assert!(TcpStream::connect(address).is_err());
         fs::remove_dir_all(folder).unwrap();
     }
