@@ -1,0 +1,5 @@
+//! The page. Everything of note is in the library.
+
+fn main() {
+    akron_akon::app::mount();
+}
