@@ -1,6 +1,8 @@
 //! Akron and Akon: two rare board games, exact to the letter of their rules.
 
+pub mod akon;
 pub mod akron;
 #[cfg(feature = "app")]
 pub mod app;
 pub mod game;
+mod reader;

@@ -3,6 +3,7 @@
 
 use super::{Cell, Colour, Move, Position, Setup, SetupFault, Size};
 use crate::game::TextError;
+use crate::reader::{Reader, Slip};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
@@ -70,6 +71,17 @@ pub enum TextFault {
     Trailing,
 }
 
+impl From<Slip> for TextFault {
+    fn from(slip: Slip) -> TextFault {
+        match slip {
+            Slip::Expected { expected } => TextFault::Expected { expected },
+            Slip::LeadingZero => TextFault::LeadingZero,
+            Slip::Range { min, max } => TextFault::Range { min, max },
+            Slip::Trailing => TextFault::Trailing,
+        }
+    }
+}
+
 /// Why a text is no position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PositionError {
@@ -83,73 +95,19 @@ pub enum PositionError {
 
 type Fault = TextError<TextFault>;
 
-/// Reads characters one by one and knows where it is. Positions count characters, not bytes.
-struct Reader {
-    chars: Vec<char>,
-    at: usize,
-}
-
-impl Reader {
-    fn new(text: &str) -> Reader {
-        Reader { chars: text.chars().collect(), at: 0 }
-    }
-
-    fn peek(&self) -> Option<char> {
-        self.chars.get(self.at).copied()
-    }
-
-    fn fail<T>(&self, what: TextFault) -> Result<T, Fault> {
-        Err(TextError { at: self.at, what })
-    }
-
-    fn take(&mut self, c: char) -> bool {
-        let found = self.peek() == Some(c);
-        self.at += usize::from(found);
-        found
-    }
-
-    fn expect(&mut self, c: char, expected: &'static str) -> Result<(), Fault> {
-        if self.take(c) { Ok(()) } else { self.fail(TextFault::Expected { expected }) }
-    }
-
-    fn number(&mut self, min: u16, max: u16, expected: &'static str) -> Result<u16, Fault> {
-        let start = self.at;
-        let mut value = 0u32;
-        while let Some(digit) = self.peek().and_then(|c| c.to_digit(10)) {
-            value = (value * 10 + digit).min(1_000_000);
-            self.at += 1;
-        }
-        let here = |what| Err(TextError { at: start, what });
-        if self.at == start {
-            return here(TextFault::Expected { expected });
-        }
-        if self.chars[start] == '0' && self.at > start + 1 {
-            return here(TextFault::LeadingZero);
-        }
-        match u16::try_from(value) {
-            Ok(value) if (min..=max).contains(&value) => Ok(value),
-            _ => here(TextFault::Range { min, max }),
-        }
-    }
-
-    fn end(&self) -> Result<(), Fault> {
-        if self.at == self.chars.len() { Ok(()) } else { self.fail(TextFault::Trailing) }
-    }
-
-    /// A cell; the level is left out on level 1 and stands in front above it.
-    fn cell(&mut self) -> Result<Cell, Fault> {
-        let level = match self.peek() {
-            Some(c) if c.is_ascii_digit() => self.number(2, u16::from(Size::MAX.holes()), "a level")?,
-            _ => 1,
-        };
-        let column = match self.peek() {
-            Some(c @ 'a'..='k') => c as u8 - b'a',
-            _ => return self.fail(TextFault::Expected { expected: "a column letter, a to k," }),
-        };
-        self.at += 1;
-        let row = self.number(1, u16::from(Size::MAX.holes()), "a row number")?;
-        Ok(Cell::new(level as u8, column, row as u8 - 1))
-    }
+/// A cell; the level is left out on level 1 and stands in front above it.
+fn read_cell(reader: &mut Reader) -> Result<Cell, Fault> {
+    let level = match reader.peek() {
+        Some(c) if c.is_ascii_digit() => reader.number(2, u16::from(Size::MAX.holes()), "a level")?,
+        _ => 1,
+    };
+    let column = match reader.peek() {
+        Some(c @ 'a'..='k') => c as u8 - b'a',
+        _ => return reader.fail(TextFault::Expected { expected: "a column letter, a to k," }),
+    };
+    reader.at += 1;
+    let row = reader.number(1, u16::from(Size::MAX.holes()), "a row number")?;
+    Ok(Cell::new(level as u8, column, row as u8 - 1))
 }
 
 impl FromStr for Cell {
@@ -157,7 +115,7 @@ impl FromStr for Cell {
 
     fn from_str(text: &str) -> Result<Cell, Fault> {
         let mut reader = Reader::new(text);
-        let cell = reader.cell()?;
+        let cell = read_cell(&mut reader)?;
         reader.end()?;
         Ok(cell)
     }
@@ -173,9 +131,12 @@ impl FromStr for Move {
             _ => {}
         }
         let mut reader = Reader::new(text);
-        let first = reader.cell()?;
-        let mv =
-            if reader.take('-') { Move::Shift { from: first, to: reader.cell()? } } else { Move::Place { at: first } };
+        let first = read_cell(&mut reader)?;
+        let mv = if reader.take('-') {
+            Move::Shift { from: first, to: read_cell(&mut reader)? }
+        } else {
+            Move::Place { at: first }
+        };
         reader.end()?;
         Ok(mv)
     }
