@@ -4,5 +4,6 @@ pub mod akon;
 pub mod akron;
 #[cfg(feature = "app")]
 pub mod app;
+pub mod board;
 pub mod game;
-mod reader;
+pub mod words;

@@ -1,0 +1,168 @@
+//! The texts of one language.
+
+use super::{Language, Message, Param};
+use serde_json::{Map, Value};
+use std::rc::Rc;
+
+/// Gives the plural category of a whole number in a language: `zero`, `one`, `two`, `few`, `many` or `other`, as CLDR
+/// names them.
+pub trait Plurals {
+    /// The category of `n`.
+    fn category(&self, n: i64) -> String;
+}
+
+/// English has two forms, and the built-in catalogue needs no browser to know them.
+struct English;
+
+impl Plurals for English {
+    fn category(&self, n: i64) -> String {
+        if n == 1 { "one".into() } else { "other".into() }
+    }
+}
+
+/// Why a text is no catalogue.
+#[derive(Debug, thiserror::Error)]
+pub enum CatalogueError {
+    /// It is not JSON.
+    #[error("not JSON: {0}")]
+    Json(#[from] serde_json::Error),
+    /// It is not an object of areas.
+    #[error("a catalogue is an object of areas, each an object of messages")]
+    Shape,
+}
+
+/// The texts of one language over the built-in English ones, which stand in where a text is missing.
+#[derive(Clone)]
+pub struct Catalogue {
+    language: Language,
+    texts: Rc<Map<String, Value>>,
+    fallback: Option<Rc<Map<String, Value>>>,
+    plurals: Rc<dyn Plurals>,
+}
+
+impl Catalogue {
+    /// The built-in catalogue.
+    ///
+    /// # Panics
+    /// Never: the build has read the same text.
+    #[must_use]
+    pub fn english() -> Catalogue {
+        let text = include_str!(concat!(env!("OUT_DIR"), "/en.json"));
+        let texts = parse(text).unwrap_or_default();
+        Catalogue { language: Language::English, texts: Rc::new(texts), fallback: None, plurals: Rc::new(English) }
+    }
+
+    /// The catalogue of another language from its file, with this one standing in for what it lacks.
+    ///
+    /// # Errors
+    /// If the text is not JSON or not an object of areas.
+    pub fn other(&self, language: Language, text: &str, plurals: Rc<dyn Plurals>) -> Result<Catalogue, CatalogueError> {
+        let english = self.fallback.clone().unwrap_or_else(|| self.texts.clone());
+        Ok(Catalogue { language, texts: Rc::new(parse(text)?), fallback: Some(english), plurals })
+    }
+
+    /// The language of the texts.
+    #[must_use]
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// A message in words.
+    #[must_use]
+    pub fn say(&self, message: Message) -> String {
+        let mut out = String::new();
+        let find = |texts: &Map<String, Value>| texts.get(message.area)?.get(message.key).cloned();
+        let own = find(&self.texts).filter(|form| self.write(form, &message.params, self.plurals.as_ref(), &mut out));
+        if own.is_none() {
+            out.clear();
+            if let Some(form) = self.fallback.as_deref().and_then(find) {
+                self.write(&form, &message.params, &English, &mut out);
+            }
+        }
+        out
+    }
+
+    /// Writes a form; `false` if a choice has no form for its value.
+    fn write(&self, form: &Value, params: &[(&str, Param)], plurals: &dyn Plurals, out: &mut String) -> bool {
+        match form {
+            Value::String(text) => {
+                fill(text, params, out);
+                true
+            }
+            Value::Object(forms) => {
+                let by = forms.get("by").and_then(Value::as_str).unwrap_or_default();
+                let chosen = match params.iter().find(|(name, _)| *name == by).map(|(_, param)| param) {
+                    Some(Param::Number(n)) => forms.get(&n.to_string()).or_else(|| forms.get(&plurals.category(*n))),
+                    Some(param) => forms.get(param.text().as_ref()),
+                    None => None,
+                };
+                chosen.or_else(|| forms.get("other")).is_some_and(|form| self.write(form, params, plurals, out))
+            }
+            _ => false,
+        }
+    }
+}
+
+fn parse(text: &str) -> Result<Map<String, Value>, CatalogueError> {
+    match serde_json::from_str(text)? {
+        Value::Object(areas) if areas.values().all(Value::is_object) => Ok(areas),
+        _ => Err(CatalogueError::Shape),
+    }
+}
+
+fn fill(text: &str, params: &[(&str, Param)], out: &mut String) {
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('{') {
+        out.push_str(before);
+        let (name, tail) = after.split_once('}').unwrap_or((after, ""));
+        if let Some((_, param)) = params.iter().find(|(known, _)| *known == name) {
+            out.push_str(&param.text());
+        }
+        rest = tail;
+    }
+    out.push_str(rest);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::common;
+    use super::*;
+
+    struct Lithuanian;
+
+    impl Plurals for Lithuanian {
+        fn category(&self, n: i64) -> String {
+            let (ten, hundred) = (n % 10, n % 100);
+            match () {
+                () if ten == 1 && hundred != 11 => "one".into(),
+                () if (2..=9).contains(&ten) && !(11..=19).contains(&hundred) => "few".into(),
+                () => "other".into(),
+            }
+        }
+    }
+
+    #[test]
+    fn a_number_takes_the_form_of_its_category() {
+        let english = Catalogue::english();
+        assert_eq!(english.say(common::seeds(1)), "1 seed");
+        assert_eq!(english.say(common::seeds(21)), "21 seeds");
+        let text = r#"{"common":{"seeds":{"by":"n","one":"{n} sėkla","few":"{n} sėklos","other":"{n} sėklų"}}}"#;
+        let other = english.other(Language::Lithuanian, text, Rc::new(Lithuanian)).unwrap();
+        let said = [1, 2, 11, 21].map(|n| other.say(common::seeds(n)));
+        assert_eq!(said, ["1 sėkla", "2 sėklos", "11 sėklų", "21 sėkla"]);
+    }
+
+    #[test]
+    fn a_text_that_is_missing_is_said_in_english() {
+        let other = Catalogue::english().other(Language::French, r#"{"common":{}}"#, Rc::new(English)).unwrap();
+        assert_eq!(other.say(common::seeds(2)), "2 seeds");
+    }
+
+    #[test]
+    fn a_broken_file_is_refused() {
+        let english = Catalogue::english();
+        for text in ["", "[]", r#"{"common":3}"#, "{"] {
+            assert!(english.other(Language::French, text, Rc::new(English)).is_err(), "{text}");
+        }
+    }
+}
