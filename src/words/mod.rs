@@ -166,3 +166,12 @@ macro_rules! numbers {
     })* };
 }
 numbers!(u8, u16, u32, u64, usize, i32, i64);
+
+impl Choice for crate::akon::Side {
+    fn choice(&self) -> &'static str {
+        match self {
+            crate::akon::Side::A => "a",
+            crate::akon::Side::B => "b",
+        }
+    }
+}
