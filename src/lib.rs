@@ -6,4 +6,5 @@ pub mod akron;
 pub mod app;
 pub mod board;
 pub mod game;
+mod reader;
 pub mod words;
