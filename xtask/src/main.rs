@@ -1,3 +1,71 @@
 //! `cargo xtask …`: the commands of a maintainer.
 
-fn main() {}
+mod args;
+mod bundle;
+mod failure;
+mod progress;
+mod project;
+mod run;
+mod steps;
+mod system;
+mod tools;
+
+use std::{env, process::ExitCode};
+
+use crate::{args::Asked, failure::Failure, progress::Progress, project::Project, tools::Tools};
+
+fn main() -> ExitCode {
+    match args::read(env::args().skip(1)).and_then(carry_out) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("\n{failure}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn carry_out(asked: Asked) -> Result<(), Failure> {
+    if asked == Asked::Help {
+        print!("{}", args::HELP);
+        return Ok(());
+    }
+    let project = Project::read()?;
+    match asked {
+        Asked::Help => Ok(()),
+        Asked::Serve(serving) => {
+            if serving.build {
+                build(&project)?;
+            }
+            bundle::serve(&project, &serving)
+        }
+        Asked::Test(steps) => steps::test(&project, &steps),
+        Asked::Build => build(&project),
+        Asked::Tools => {
+            let mut tools = Tools::new(&project)?;
+            let mut progress = Progress::new(bundle::ITEMS + 2);
+            progress.item("rustfmt and clippy", || tools.components())?;
+            progress.item("a browser and its driver", || tools.browser())?;
+            bundle::install(&mut progress, &project, &mut tools)?;
+            progress.item("cargo-deny", || tools.cargo_deny())?;
+            progress.summary();
+            Ok(())
+        }
+        Asked::Bench(arguments) => bench(&project, &arguments),
+    }
+}
+
+fn build(project: &Project) -> Result<(), Failure> {
+    let mut tools = Tools::new(project)?;
+    bundle::prepare(&mut Progress::new(bundle::ITEMS), project, &mut tools)
+}
+
+/// Runs the benches, whose figures go straight to the screen.
+fn bench(project: &Project, arguments: &[String]) -> Result<(), Failure> {
+    let status = project::cargo()
+        .args(["bench", "-p", project::PACKAGE])
+        .args(arguments)
+        .current_dir(&project.root)
+        .status()
+        .map_err(Failure::io("starting cargo bench"))?;
+    if status.success() { Ok(()) } else { Err(Failure::Odd(format!("cargo bench: {status}"))) }
+}

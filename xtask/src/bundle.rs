@@ -1,0 +1,149 @@
+//! Building the bundle, and serving it.
+
+use std::{
+    fs,
+    net::{IpAddr, SocketAddr},
+    path::Path,
+    process::{Command, Stdio},
+};
+
+use xtask::server::Server;
+
+use crate::{
+    failure::Failure,
+    progress::{Outcome, Progress},
+    project::Project,
+    run::Call,
+    tools::Tools,
+};
+
+/// The port that is tried first, and how many after it when nobody asked for one.
+const PORTS: std::ops::Range<u16> = 8080..8100;
+
+/// How the bundle is served.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Serving {
+    /// The port, if one was asked for.
+    pub port: Option<u16>,
+    /// The address to listen on.
+    pub host: IpAddr,
+    /// The path that the bundle is served under.
+    pub under: String,
+    /// Whether to open a browser.
+    pub open: bool,
+    /// Whether to build first.
+    pub build: bool,
+}
+
+/// Items that [`prepare`] goes through.
+pub const ITEMS: usize = 5;
+
+/// Installs what the bundle needs and builds it.
+///
+/// # Errors
+/// That of the first item that failed.
+pub fn prepare(progress: &mut Progress, project: &Project, tools: &mut Tools) -> Result<(), Failure> {
+    install(progress, project, tools)?;
+    progress.item("the release bundle", || build(project, tools))
+}
+
+/// Installs what the bundle needs: one item less than [`ITEMS`].
+///
+/// # Errors
+/// That of the first item that failed.
+pub fn install(progress: &mut Progress, project: &Project, tools: &mut Tools) -> Result<(), Failure> {
+    progress.item("a compiler for wasm", || tools.wasm())?;
+    progress.item("wasm-opt of Binaryen", || tools.wasm_opt())?;
+    progress.item("Trunk", || tools.trunk())?;
+    progress.item(&format!("wasm-bindgen-cli {}", project.wasm_bindgen), || tools.wasm_bindgen())
+}
+
+/// Builds the bundle with Trunk.
+///
+/// # Errors
+/// When Trunk fails or leaves no start page.
+pub fn build(project: &Project, tools: &Tools) -> Result<Outcome, Failure> {
+    let mut command = tools.wasm_command("trunk");
+    // Offline: it takes its tools from PATH and looks for no newer ones.
+    command.args(["build", "--release", "--offline"]);
+    // Trunk reads this as a flag of its own and stops at the values that others set it to.
+    command.env_remove("NO_COLOR").env("CARGO_TERM_COLOR", "never");
+    Call::new(command, "trunk build", &project.logs()).run()?;
+    let page = project.dist().join("index.html");
+    if !page.is_file() {
+        return Err(Failure::Odd(format!("Trunk ended well but left no {}", page.display())));
+    }
+    weigh(&project.dist())?;
+    Ok(Outcome::Done)
+}
+
+/// Says how large the files of the bundle are.
+fn weigh(dist: &Path) -> Result<(), Failure> {
+    let mut files = 0_u32;
+    let mut bytes = 0;
+    let mut folders = vec![dist.to_owned()];
+    while let Some(folder) = folders.pop() {
+        let what = || format!("reading {}", folder.display());
+        for entry in fs::read_dir(&folder).map_err(Failure::io(what()))? {
+            let entry = entry.map_err(Failure::io(what()))?;
+            let facts = entry.metadata().map_err(Failure::io(what()))?;
+            if facts.is_dir() {
+                folders.push(entry.path());
+            } else {
+                files += 1;
+                bytes += facts.len();
+            }
+        }
+    }
+    println!("      {} with {files} files, {} kB before compression", dist.display(), bytes / 1000);
+    Ok(())
+}
+
+/// Serves the bundle until the program is ended.
+///
+/// # Errors
+/// When the bundle is not there or no port is free.
+pub fn serve(project: &Project, serving: &Serving) -> Result<(), Failure> {
+    let dist = project.dist();
+    if !dist.join("index.html").is_file() {
+        return Err(Failure::Odd(format!("there is no bundle in {}: build it first", dist.display())));
+    }
+    let ports = serving.port.map_or(PORTS, |port| port..port.saturating_add(1));
+    let mut last = None;
+    for port in ports {
+        match Server::start(&dist, SocketAddr::new(serving.host, port), &serving.under) {
+            Ok(server) => {
+                println!("\nThe games are at {}  (Ctrl+C ends)", server.url());
+                if serving.open {
+                    open(&server.url());
+                }
+                server.wait();
+                return Ok(());
+            }
+            Err(error) => last = Some((port, error)),
+        }
+    }
+    let (port, error) = last.unwrap_or((PORTS.start, std::io::ErrorKind::AddrInUse.into()));
+    Err(Failure::Io { what: format!("serving at {}", SocketAddr::new(serving.host, port)), error })
+}
+
+/// Opens an address in the user's browser, if there is a way.
+fn open(url: &str) {
+    let (program, arguments): (&str, &[&str]) = if cfg!(target_os = "macos") {
+        ("open", &[])
+    } else if cfg!(windows) {
+        ("cmd", &["/C", "start", ""])
+    } else {
+        ("xdg-open", &[])
+    };
+    let started = Command::new(program)
+        .args(arguments)
+        .arg(url)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn();
+    if let Err(error) = started {
+        println!("({program} opens no browser: {error})");
+    }
+}

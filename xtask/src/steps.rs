@@ -1,0 +1,259 @@
+//! What `cargo xtask test` runs, step by step.
+
+use std::process::Command;
+
+use crate::{
+    bundle,
+    failure::Failure,
+    progress::{Outcome, Progress},
+    project::{END_TO_END, PACKAGE, Project},
+    run::Call,
+    tools::{TARGET, Tools, WasmToolchain},
+};
+
+/// One thing that is tested.
+pub struct Step {
+    /// Its name on the command line.
+    pub name: &'static str,
+    /// What it is, for people.
+    pub title: &'static str,
+    run: fn(&mut Run) -> Result<Outcome, Failure>,
+    needs: Needs,
+}
+
+/// The tools that a step calls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Needs {
+    /// Cargo alone.
+    Cargo,
+    /// What compiles and tests in wasm.
+    Wasm,
+}
+
+/// The steps, in the order that finds mistakes soonest and compiles least.
+pub const STEPS: &[Step] = &[
+    Step { name: "fmt", title: "formatting", run: formatting, needs: Needs::Cargo },
+    Step { name: "clippy", title: "clippy", run: clippy, needs: Needs::Cargo },
+    Step { name: "clippy-app", title: "clippy with all features", run: clippy_app, needs: Needs::Cargo },
+    Step { name: "docs", title: "docs", run: docs, needs: Needs::Cargo },
+    Step { name: "lib", title: "library tests", run: library, needs: Needs::Cargo },
+    Step { name: "doc", title: "doctests", run: doctests, needs: Needs::Cargo },
+    Step { name: "clippy-wasm", title: "clippy for wasm", run: clippy_wasm, needs: Needs::Wasm },
+    Step { name: "web", title: "wasm tests in Chromium", run: web, needs: Needs::Wasm },
+    Step { name: "bundle", title: "the release bundle", run: release, needs: Needs::Wasm },
+    Step { name: "e2e", title: "end-to-end tests in Chromium", run: end_to_end, needs: Needs::Wasm },
+    Step { name: "deny", title: "licences, bans and sources", run: deny, needs: Needs::Cargo },
+];
+
+/// What the steps work with.
+struct Run<'a> {
+    project: &'a Project,
+    tools: Tools,
+    passed: u64,
+    failed: u64,
+}
+
+/// Installs what the chosen steps need and runs them (all, if none is named).
+///
+/// # Errors
+/// That of the first step that fails.
+pub fn test(project: &Project, names: &[String]) -> Result<(), Failure> {
+    if let Some(odd) = names.iter().find(|name| STEPS.iter().all(|step| step.name != *name)) {
+        let known: Vec<_> = STEPS.iter().map(|step| step.name).collect();
+        return Err(Failure::Usage(format!("no step is called {odd}: they are {}", known.join(", "))));
+    }
+    let chosen: Vec<_> =
+        STEPS.iter().filter(|step| names.is_empty() || names.iter().any(|name| name == step.name)).collect();
+    let wasm = chosen.iter().any(|step| step.needs == Needs::Wasm);
+    let mut run = Run { project, tools: Tools::new(project)?, passed: 0, failed: 0 };
+    let installs = 1 + if wasm { bundle::ITEMS } else { 0 };
+    let mut progress = Progress::new(installs + chosen.len());
+    let outcome = all(&mut progress, &mut run, &chosen, wasm);
+    progress.summary();
+    if run.passed + run.failed > 0 {
+        println!("\n{} passed, {} failed", run.passed, run.failed);
+    }
+    outcome
+}
+
+fn all(progress: &mut Progress, run: &mut Run, chosen: &[&Step], wasm: bool) -> Result<(), Failure> {
+    progress.item("rustfmt and clippy", || run.tools.components())?;
+    if wasm {
+        progress.item("a browser and its driver", || run.tools.browser())?;
+        bundle::install(progress, run.project, &mut run.tools)?;
+    }
+    for step in chosen {
+        progress.item(step.title, || (step.run)(run))?;
+    }
+    Ok(())
+}
+
+impl Run<'_> {
+    /// A native cargo call.
+    fn cargo(&self, arguments: &[&str]) -> Command {
+        let mut command = self.tools.command("cargo");
+        command.args(arguments);
+        command
+    }
+
+    fn call(&self, command: Command, what: &str) -> Result<(), Failure> {
+        Call::new(command, what, &self.project.logs()).run()
+    }
+
+    /// Runs tests, shows their closing lines as they come and adds them up.
+    fn tests(&mut self, command: Command, what: &str) -> Result<(), Failure> {
+        let lines = Call::new(command, what, &self.project.logs()).echo(is_closing).run_echoed();
+        match lines {
+            Ok(lines) => {
+                for (passed, failed) in lines.iter().filter_map(|line| counts(line)) {
+                    self.passed += passed;
+                    self.failed += failed;
+                }
+                Ok(())
+            }
+            Err(failure) => {
+                self.failed += 1;
+                Err(failure)
+            }
+        }
+    }
+
+    /// Everything but the end-to-end tests, which need a bundle.
+    fn without_end_to_end(&self) -> Vec<&'static str> {
+        let mut arguments = vec!["--workspace"];
+        if self.project.has_package(END_TO_END) {
+            arguments.extend(["--exclude", END_TO_END]);
+        }
+        arguments
+    }
+}
+
+/// The lines of a test run that are worth a look while it goes on.
+fn is_closing(line: &str) -> bool {
+    let line = line.trim_start();
+    ["test result:", "Running ", "Doc-tests "].iter().any(|start| line.starts_with(start)) || line.ends_with("FAILED")
+}
+
+/// How many tests passed and failed, from the closing line of a test run.
+fn counts(line: &str) -> Option<(u64, u64)> {
+    let rest = line.trim_start().strip_prefix("test result:")?;
+    let number = |what: &str| {
+        let before = rest.split(what).next()?;
+        before.split([' ', ';']).rfind(|word| !word.is_empty())?.parse().ok()
+    };
+    Some((number("passed")?, number("failed")?))
+}
+
+fn formatting(run: &mut Run) -> Result<Outcome, Failure> {
+    run.call(run.cargo(&["fmt", "--all", "--check"]), "cargo fmt")?;
+    Ok(Outcome::Done)
+}
+
+fn clippy(run: &mut Run) -> Result<Outcome, Failure> {
+    run.call(run.cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]), "cargo clippy")?;
+    Ok(Outcome::Done)
+}
+
+fn clippy_app(run: &mut Run) -> Result<Outcome, Failure> {
+    let command = run.cargo(&["clippy", "-p", PACKAGE, "--all-targets", "--all-features", "--", "-D", "warnings"]);
+    run.call(command, "cargo clippy with all features")?;
+    Ok(Outcome::Done)
+}
+
+fn clippy_wasm(run: &mut Run) -> Result<Outcome, Failure> {
+    if !run.project.has_feature("app") {
+        return Ok(Outcome::Skipped("there is no feature `app`".to_owned()));
+    }
+    if *run.tools.wasm_toolchain() != WasmToolchain::Own {
+        return Ok(Outcome::Skipped("Debian's compiler for wasm has no clippy of the version used here".to_owned()));
+    }
+    let mut command = run.cargo(&["clippy", "-p", PACKAGE, "--target", TARGET, "--all-features", "--lib", "--bins"]);
+    if run.project.web_tests.is_some() {
+        command.args(["--test", "web"]);
+    }
+    command.args(["--", "-D", "warnings"]);
+    run.call(command, "cargo clippy for wasm")?;
+    Ok(Outcome::Done)
+}
+
+fn docs(run: &mut Run) -> Result<Outcome, Failure> {
+    // Without features first: a link into a part that is not there then shows.
+    for (what, features) in [("cargo doc", &[][..]), ("cargo doc with all features", &["--all-features"][..])] {
+        let mut command = run.cargo(&["doc", "--no-deps", "-p", PACKAGE]);
+        command.args(features).env("RUSTDOCFLAGS", "-D warnings");
+        run.call(command, what)?;
+    }
+    let mut command = run.cargo(&["doc", "--no-deps", "-p", "xtask", "--document-private-items"]);
+    command.env("RUSTDOCFLAGS", "-D warnings");
+    run.call(command, "cargo doc of xtask")?;
+    Ok(Outcome::Done)
+}
+
+fn library(run: &mut Run) -> Result<Outcome, Failure> {
+    let mut command = run.cargo(&["test", "--lib", "--bins", "--tests"]);
+    command.args(run.without_end_to_end());
+    run.tests(command, "cargo test")?;
+    Ok(Outcome::Done)
+}
+
+fn doctests(run: &mut Run) -> Result<Outcome, Failure> {
+    run.tests(run.cargo(&["test", "--doc", "-p", PACKAGE]), "cargo test --doc")?;
+    Ok(Outcome::Done)
+}
+
+fn web(run: &mut Run) -> Result<Outcome, Failure> {
+    let Some(features) = &run.project.web_tests else {
+        return Ok(Outcome::Skipped("there is no tests/web".to_owned()));
+    };
+    let mut command = run.tools.wasm_command("cargo");
+    command.args(["test", "-p", PACKAGE, "--target", TARGET, "--test", "web"]);
+    if !features.is_empty() {
+        command.args(["--features", &features.join(",")]);
+    }
+    command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", "wasm-bindgen-test-runner");
+    run.tests(command, "cargo test for wasm")?;
+    Ok(Outcome::Done)
+}
+
+fn release(run: &mut Run) -> Result<Outcome, Failure> {
+    bundle::build(run.project, &run.tools)
+}
+
+fn end_to_end(run: &mut Run) -> Result<Outcome, Failure> {
+    if !run.project.has_package(END_TO_END) {
+        return Ok(Outcome::Skipped(format!("there is no package {END_TO_END}")));
+    }
+    let mut command = run.cargo(&["test", "-p", END_TO_END]);
+    command.env("E2E_DIST", run.project.dist());
+    run.tests(command, "cargo test -p e2e")?;
+    Ok(Outcome::Done)
+}
+
+fn deny(run: &mut Run) -> Result<Outcome, Failure> {
+    run.tools.cargo_deny()?;
+    let mut command = run.tools.command("cargo-deny");
+    // Advisories are looked up by the forge's workflow: their database may be out of reach here.
+    command.args(["--all-features", "check", "licenses", "bans", "sources"]);
+    run.call(command, "cargo deny check")?;
+    Ok(Outcome::Done)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn closing_lines_are_counted() {
+        let line = "test result: ok. 12 passed; 3 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.01s";
+        assert_eq!(counts(line), Some((12, 3)));
+        assert_eq!(counts("test akron::falls ... ok"), None);
+        assert!(is_closing(line) && is_closing("     Running unittests src/lib.rs") && !is_closing("test a ... ok"));
+    }
+
+    #[test]
+    fn steps_have_names_of_their_own() {
+        for (i, step) in STEPS.iter().enumerate() {
+            assert!(STEPS[i + 1..].iter().all(|other| other.name != step.name), "{}", step.name);
+        }
+    }
+}

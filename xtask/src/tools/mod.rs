@@ -1,0 +1,375 @@
+//! The programs that the commands call, found on `PATH` or installed into a cache of the project's own.
+
+mod browser;
+mod store;
+mod wasm;
+
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+pub use self::wasm::{TARGET, WasmToolchain};
+use self::{
+    browser::Browser,
+    store::{Store, folder},
+};
+use crate::{
+    failure::Failure,
+    progress::Outcome,
+    project::{Project, cargo},
+    run::Call,
+    system::{System, Wanted, apt, can_apt, find, first_line},
+};
+
+/// Later ones ask for a newer compiler than the project does.
+const TRUNK: &str = "0.21.14";
+/// The number of the Binaryen release whose `wasm-opt` is used. Debian's 108 makes bundles that build and do not start.
+const BINARYEN: u32 = 132;
+const CARGO_DENY: &str = "0.20.2";
+
+const NPM: Wanted = Wanted {
+    what: "npm (Node.js), which brings wasm-opt,",
+    commands: &[
+        (System::Debian, "sudo apt-get install nodejs npm"),
+        (System::Ubuntu, "sudo apt-get install nodejs npm"),
+        (System::Fedora, "sudo dnf install nodejs npm"),
+        (System::Arch, "sudo pacman -S nodejs npm"),
+        (System::Mac, "brew install node"),
+        (System::Windows, "winget install OpenJS.NodeJS.LTS"),
+    ],
+};
+
+/// Which versions of a tool fit.
+#[derive(Debug)]
+enum Version {
+    Exactly(String),
+    AtLeast(u32),
+}
+
+impl Version {
+    fn fits(&self, told: &str) -> bool {
+        match self {
+            Self::Exactly(wanted) => told == wanted,
+            Self::AtLeast(least) => told.parse::<u32>().is_ok_and(|number| number >= *least),
+        }
+    }
+}
+
+/// A program of a fitting version.
+#[derive(Debug)]
+struct Tool {
+    /// Its program's name.
+    program: &'static str,
+    /// Programs that have to lie beside it.
+    beside: &'static [&'static str],
+    /// The folder in the cache, which names the version too.
+    folder: String,
+    /// The version wanted.
+    wanted: Version,
+    /// The folder of programs inside the cached one.
+    bin: &'static str,
+}
+
+impl Tool {
+    /// Whether `program` runs and tells a fitting version.
+    fn fits(&self, program: &Path) -> bool {
+        first_line(program, &["--version"])
+            .is_some_and(|line| version(&line).is_some_and(|told| self.wanted.fits(told)))
+            && self.beside.iter().all(|other| {
+                let file = program.with_file_name(format!("{other}{}", env::consts::EXE_SUFFIX));
+                file.is_file()
+            })
+    }
+
+    /// The folder of programs in the cache, if a fitting one is there.
+    fn cached(&self, store: &Store) -> Option<PathBuf> {
+        let bin = store.path(&self.folder).join(self.bin);
+        let program = [env::consts::EXE_SUFFIX, ".cmd"]
+            .iter()
+            .map(|ending| bin.join(format!("{}{ending}", self.program)))
+            .find(|file| file.is_file())?;
+        self.fits(&program).then_some(bin)
+    }
+}
+
+/// The version in what a program tells of itself, such as `trunk 0.21.14` or `wasm-opt version 132 (…)`.
+fn version(line: &str) -> Option<&str> {
+    line.split_whitespace()
+        .map(|word| word.trim_start_matches('v'))
+        .find(|word| word.starts_with(|c: char| c.is_ascii_digit()))
+}
+
+/// The programs that were found or installed so far.
+#[derive(Debug)]
+pub struct Tools {
+    store: Store,
+    logs: PathBuf,
+    root: PathBuf,
+    wasm_bindgen: String,
+    /// Folders that come before `PATH`.
+    folders: Vec<PathBuf>,
+    wasm: WasmToolchain,
+    browser: Option<Browser>,
+}
+
+impl Tools {
+    /// None found yet.
+    ///
+    /// # Errors
+    /// When the system names no folder for caches.
+    pub fn new(project: &Project) -> Result<Self, Failure> {
+        Ok(Self {
+            store: Store::new(folder()?),
+            logs: project.logs(),
+            root: project.root.clone(),
+            wasm_bindgen: project.wasm_bindgen.clone(),
+            folders: Vec::new(),
+            wasm: WasmToolchain::Own,
+            browser: None,
+        })
+    }
+
+    /// Makes rustfmt and clippy available.
+    ///
+    /// # Errors
+    /// When they cannot be installed.
+    pub fn components(&mut self) -> Result<Outcome, Failure> {
+        let there = |name: &str| {
+            let mut command = cargo();
+            command.args([name, "--version"]);
+            Call::new(command, format!("cargo {name} --version"), &self.logs).quiet().run().is_ok()
+        };
+        if there("fmt") && there("clippy") {
+            return Ok(Outcome::Found("there".to_owned()));
+        }
+        if find("rustup").is_none() {
+            return Err(Failure::Missing(Wanted {
+                what: "rustfmt or clippy",
+                commands: &[
+                    (System::Debian, "sudo apt-get install rustfmt rust-clippy"),
+                    (System::Ubuntu, "sudo apt-get install rustfmt rust-clippy"),
+                    (System::Fedora, "sudo dnf install rustfmt clippy"),
+                    (System::Arch, "sudo pacman -S rust"),
+                    (System::Mac, "brew install rustfmt"),
+                    (System::Windows, "winget install Rustlang.Rustup"),
+                ],
+            }));
+        }
+        let mut command = Command::new("rustup");
+        command.args(["component", "add", "rustfmt", "clippy"]);
+        Call::new(command, "rustup component add", &self.logs).run()?;
+        Ok(Outcome::Done)
+    }
+
+    /// Makes a compiler for wasm available.
+    ///
+    /// # Errors
+    /// When there is none and it cannot be installed.
+    pub fn wasm(&mut self) -> Result<Outcome, Failure> {
+        let (toolchain, outcome) = wasm::provide(&self.logs)?;
+        self.wasm = toolchain;
+        Ok(outcome)
+    }
+
+    /// How wasm is compiled here.
+    pub fn wasm_toolchain(&self) -> &WasmToolchain {
+        &self.wasm
+    }
+
+    /// Makes Trunk available, which builds the bundle.
+    ///
+    /// # Errors
+    /// When it cannot be installed.
+    pub fn trunk(&mut self) -> Result<Outcome, Failure> {
+        let tool = Tool {
+            program: "trunk",
+            beside: &[],
+            folder: format!("trunk-{TRUNK}"),
+            wanted: Version::Exactly(TRUNK.to_owned()),
+            bin: "bin",
+        };
+        let arguments = ["--locked", "--no-default-features", "--features", "rustls"];
+        self.crate_tool(&tool, "trunk", TRUNK, &arguments, 2)
+    }
+
+    /// Makes the command-line tools of wasm-bindgen available, of the very version that the bundle links.
+    ///
+    /// # Errors
+    /// When they cannot be installed.
+    pub fn wasm_bindgen(&mut self) -> Result<Outcome, Failure> {
+        let wanted = self.wasm_bindgen.clone();
+        let tool = Tool {
+            program: "wasm-bindgen",
+            beside: &["wasm-bindgen-test-runner"],
+            folder: format!("wasm-bindgen-cli-{wanted}"),
+            wanted: Version::Exactly(wanted.clone()),
+            bin: "bin",
+        };
+        // Not `--locked`: the lock file of this release names a crate that was withdrawn.
+        self.crate_tool(&tool, "wasm-bindgen-cli", &wanted, &[], 2)
+    }
+
+    /// Makes cargo-deny available, which looks at licences, bans and sources.
+    ///
+    /// # Errors
+    /// When it cannot be installed.
+    pub fn cargo_deny(&mut self) -> Result<Outcome, Failure> {
+        let tool = Tool {
+            program: "cargo-deny",
+            beside: &[],
+            folder: format!("cargo-deny-{CARGO_DENY}"),
+            wanted: Version::Exactly(CARGO_DENY.to_owned()),
+            bin: "bin",
+        };
+        self.crate_tool(&tool, "cargo-deny", CARGO_DENY, &["--locked"], 4)
+    }
+
+    /// Makes `wasm-opt` available, which shrinks what is compiled.
+    ///
+    /// # Errors
+    /// When npm is missing, or fails.
+    pub fn wasm_opt(&mut self) -> Result<Outcome, Failure> {
+        let tool = Tool {
+            program: "wasm-opt",
+            beside: &[],
+            folder: format!("binaryen-{BINARYEN}"),
+            wanted: Version::AtLeast(BINARYEN),
+            bin: "node_modules/.bin",
+        };
+        let logs = self.logs.clone();
+        self.provide(&tool, |folder| {
+            let npm = match find("npm") {
+                Some(npm) => npm,
+                None if can_apt() => {
+                    apt(&["nodejs", "npm"], &logs)?;
+                    find("npm").ok_or(Failure::Missing(NPM))?
+                }
+                None => return Err(Failure::Missing(NPM)),
+            };
+            println!("      installing with npm …");
+            // A package file of its own keeps npm from looking for one further up.
+            fs::write(folder.join("package.json"), "{\"private\":true}\n")
+                .map_err(Failure::io("writing package.json"))?;
+            let mut command = Command::new(npm);
+            command
+                .args(["install", "--no-audit", "--no-fund", "--ignore-scripts", &format!("binaryen@{BINARYEN}")])
+                .current_dir(folder);
+            Call::new(command, "npm install binaryen", &logs).run()
+        })
+    }
+
+    /// Makes a browser and its driver available.
+    ///
+    /// # Errors
+    /// When there is no pair that fits together, and it cannot be installed.
+    pub fn browser(&mut self) -> Result<Outcome, Failure> {
+        let (browser, installed) = match Browser::find() {
+            Ok(browser) => (browser, false),
+            Err(Failure::Missing(_)) if can_apt() => {
+                println!("      installing Debian's chromium and chromium-driver …");
+                apt(&["chromium", "chromium-driver"], &self.logs)?;
+                (Browser::find()?, true)
+            }
+            Err(failure) => return Err(failure),
+        };
+        let place = format!("{} with {}", browser.chrome.display(), browser.driver.display());
+        self.browser = Some(browser);
+        Ok(if installed { Outcome::Done } else { Outcome::Found(place) })
+    }
+
+    /// Finds a tool on `PATH` or in the cache, else builds it from its crate, which takes about `minutes`.
+    fn crate_tool(
+        &mut self,
+        tool: &Tool,
+        name: &str,
+        version: &str,
+        arguments: &[&str],
+        minutes: u32,
+    ) -> Result<Outcome, Failure> {
+        let logs = self.logs.clone();
+        self.provide(tool, |folder| {
+            println!("      building {name} {version}, about {minutes} minutes …");
+            let build = folder.join("build");
+            let mut command = cargo();
+            command
+                .args(["install", &format!("{name}@{version}"), "--debug", "--root"])
+                .arg(folder)
+                .args(arguments)
+                // Outside the workspace, so that its settings do not count.
+                .current_dir(folder)
+                .env("CARGO_TARGET_DIR", &build)
+                .env("CARGO_PROFILE_DEV_DEBUG", "0")
+                .env("CARGO_INCREMENTAL", "0")
+                .env_remove("RUSTFLAGS");
+            Call::new(command, format!("cargo install {name}"), &logs).run()?;
+            fs::remove_dir_all(&build).map_err(Failure::io("tidying up the build of a tool"))
+        })
+    }
+
+    fn provide(&mut self, tool: &Tool, install: impl FnOnce(&Path) -> Result<(), Failure>) -> Result<Outcome, Failure> {
+        if let Some(program) = find(tool.program).filter(|program| tool.fits(program)) {
+            return Ok(Outcome::Found(program.display().to_string()));
+        }
+        if let Some(bin) = tool.cached(&self.store) {
+            let place = bin.display().to_string();
+            self.folders.push(bin);
+            return Ok(Outcome::Found(place));
+        }
+        self.store.install(&tool.folder, || tool.cached(&self.store).is_some(), install)?;
+        let bin = tool
+            .cached(&self.store)
+            .ok_or_else(|| Failure::Odd(format!("{} does not run after it was installed", tool.folder)))?;
+        self.folders.push(bin);
+        Ok(Outcome::Done)
+    }
+
+    /// A call of `program` in the workspace, with the tools before `PATH`.
+    pub fn command(&self, program: &str) -> Command {
+        let mut command = if program == "cargo" { cargo() } else { Command::new(program) };
+        self.prepare(&mut command, &[]);
+        command
+    }
+
+    /// As [`Tools::command`], where `cargo` compiles for wasm too.
+    pub fn wasm_command(&self, program: &str) -> Command {
+        let mut command = match (&self.wasm, program) {
+            (WasmToolchain::Own, "cargo") => cargo(),
+            (WasmToolchain::Debian { folder }, "cargo") => Command::new(folder.join("cargo")),
+            _ => Command::new(program),
+        };
+        match &self.wasm {
+            WasmToolchain::Own => self.prepare(&mut command, &[]),
+            WasmToolchain::Debian { folder } => self.prepare(&mut command, std::slice::from_ref(folder)),
+        }
+        command
+    }
+
+    fn prepare(&self, command: &mut Command, first: &[PathBuf]) {
+        command.current_dir(&self.root);
+        let path = env::var_os("PATH").unwrap_or_default();
+        let folders = first.iter().cloned().chain(self.folders.iter().cloned()).chain(env::split_paths(&path));
+        // A folder whose name cannot stand in PATH was never found through it.
+        if let Ok(path) = env::join_paths(folders) {
+            command.env("PATH", path);
+        }
+        if let Some(browser) = &self.browser {
+            command.env("CHROME", &browser.chrome).env("CHROMEDRIVER", &browser.driver);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_are_read_from_what_programs_say() {
+        assert_eq!(version("trunk 0.21.14"), Some("0.21.14"));
+        assert_eq!(version("wasm-opt version 132 (version_132)"), Some("132"));
+        assert_eq!(version("v20.20.2"), Some("20.20.2"));
+        assert_eq!(version("cargo-deny 0.20.2"), Some("0.20.2"));
+        assert_eq!(version("command not found"), None);
+    }
+}
