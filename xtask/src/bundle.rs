@@ -14,7 +14,7 @@ use crate::{
     progress::{Outcome, Progress},
     project::Project,
     run::Call,
-    tools::Tools,
+    tools::{TARGET, Tools, WasmToolchain},
 };
 
 /// The port that is tried first, and how many after it when nobody asked for one.
@@ -63,6 +63,7 @@ pub fn install(progress: &mut Progress, project: &Project, tools: &mut Tools) ->
 /// # Errors
 /// When Trunk fails or leaves no start page.
 pub fn build(project: &Project, tools: &Tools) -> Result<Outcome, Failure> {
+    fetch(project, tools)?;
     let mut command = tools.wasm_command("trunk");
     // Offline: it takes its tools from PATH and looks for no newer ones.
     command.args(["build", "--release", "--offline"]);
@@ -75,6 +76,21 @@ pub fn build(project: &Project, tools: &Tools) -> Result<Outcome, Failure> {
     }
     weigh(&project.dist())?;
     Ok(Outcome::Done)
+}
+
+/// Downloads the crates of the bundle: Trunk hands its "offline" on to cargo.
+fn fetch(project: &Project, tools: &Tools) -> Result<(), Failure> {
+    // What runs while compiling (macros, build scripts) is of this machine's kind, the rest of the target's.
+    let mut host = tools.command("cargo");
+    host.args(["fetch", "--locked"]);
+    Call::new(host, "cargo fetch", &project.logs()).run()?;
+    if *tools.wasm_toolchain() != WasmToolchain::Own {
+        // There the standard library is compiled too, from crates of its own.
+        let mut standard = tools.wasm_command("cargo");
+        standard.args(["fetch", "--locked", "--target", TARGET]);
+        Call::new(standard, "cargo fetch for wasm", &project.logs()).run()?;
+    }
+    Ok(())
 }
 
 /// Says how large the files of the bundle are.
