@@ -7,4 +7,6 @@ pub mod app;
 pub mod board;
 pub mod game;
 mod reader;
+pub mod record;
+pub mod session;
 pub mod words;

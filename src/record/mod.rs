@@ -1,0 +1,84 @@
+//! A game as it is kept: setting, people, moves with variations, and how it ended.
+//!
+//! What is kept is the setting and the moves; positions are found by replaying them through the rules.
+
+mod play;
+mod tree;
+
+pub use play::{Ending, GameKind, Move, Play, Refusal, Setting, Termination, Turn, Verdict, seat_of, side_of};
+pub use tree::{NodeId, Tree};
+
+use crate::game::Seat;
+
+/// Who sits at a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Player {
+    /// A person; the name may be empty.
+    Person {
+        /// As they call themselves.
+        name: String,
+    },
+    /// The program at a level.
+    Engine {
+        /// From 1, the weakest.
+        level: u8,
+    },
+}
+
+/// How people ended a game where the rules did not (BOTH-1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Agreement {
+    /// This person resigned.
+    Resigned {
+        /// Who.
+        by: Seat,
+    },
+    /// Both agreed on a draw.
+    Drawn,
+}
+
+/// A game as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// Start and options.
+    pub setting: Setting,
+    /// First and second seat.
+    pub players: [Player; 2],
+    /// The moves.
+    pub tree: Tree,
+    /// How the people ended it, and at which place.
+    pub agreement: Option<(NodeId, Agreement)>,
+}
+
+impl Record {
+    /// A game of which no move is played.
+    #[must_use]
+    pub fn new(setting: Setting, players: [Player; 2]) -> Record {
+        Record { setting, players, tree: Tree::default(), agreement: None }
+    }
+
+    /// The game as it stands at a place, with the turn of each move on the way.
+    ///
+    /// # Errors
+    /// The first move on the way that the rules refuse, with its ply (from 0): a record from outside may hold any moves.
+    pub fn replay(&self, at: NodeId) -> Result<(Play, Vec<Turn>), (usize, Refusal)> {
+        let mut play = self.setting.begin();
+        let mut turns = Vec::new();
+        for (ply, mv) in self.tree.way_to(at).into_iter().filter_map(|id| self.tree.mv(id)).enumerate() {
+            turns.push(play.play(mv).map_err(|refusal| (ply, refusal))?);
+        }
+        Ok((play, turns))
+    }
+
+    /// How the game ended at a place, by the rules or by the people.
+    #[must_use]
+    pub fn ending(&self, at: NodeId, play: &Play) -> Option<Ending> {
+        let by_people = self.agreement.filter(|(place, _)| *place == at).map(|(_, agreement)| match agreement {
+            Agreement::Resigned { by } => {
+                Ending { verdict: Verdict::Won(by.other()), termination: Termination::Resigned }
+            }
+            Agreement::Drawn => Ending { verdict: Verdict::Drawn, termination: Termination::Agreed },
+        });
+        play.ending().or(by_people)
+    }
+}
