@@ -269,7 +269,8 @@ impl Tools {
             Ok(browser) => (browser, false),
             Err(Failure::Missing(_)) if can_apt() => {
                 println!("      installing Debian's chromium and chromium-driver …");
-                apt(&["chromium", "chromium-driver"], &self.logs)?;
+                // Without a font a page has no text to measure.
+                apt(&["chromium", "chromium-driver", "fonts-liberation"], &self.logs)?;
                 (Browser::find()?, true)
             }
             Err(failure) => return Err(failure),
