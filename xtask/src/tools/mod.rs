@@ -191,7 +191,7 @@ impl Tools {
             bin: "bin",
         };
         let arguments = ["--locked", "--no-default-features", "--features", "rustls"];
-        self.crate_tool(&tool, "trunk", TRUNK, &arguments, 2)
+        self.crate_tool(&tool, "trunk", TRUNK, &arguments, 3)
     }
 
     /// Makes the command-line tools of wasm-bindgen available, of the very version that the bundle links.
@@ -223,7 +223,7 @@ impl Tools {
             wanted: Version::Exactly(CARGO_DENY.to_owned()),
             bin: "bin",
         };
-        self.crate_tool(&tool, "cargo-deny", CARGO_DENY, &["--locked"], 4)
+        self.crate_tool(&tool, "cargo-deny", CARGO_DENY, &["--locked"], 2)
     }
 
     /// Makes `wasm-opt` available, which shrinks what is compiled.
