@@ -208,7 +208,7 @@ impl Tools {
             bin: "bin",
         };
         // Not `--locked`: the lock file of this release names a crate that was withdrawn.
-        self.crate_tool(&tool, "wasm-bindgen-cli", &wanted, &[], 2)
+        self.crate_tool(&tool, "wasm-bindgen-cli", &wanted, &[], 1)
     }
 
     /// Makes cargo-deny available, which looks at licences, bans and sources.
