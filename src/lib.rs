@@ -5,6 +5,7 @@ pub mod akron;
 #[cfg(feature = "app")]
 pub mod app;
 pub mod board;
+pub mod engine;
 pub mod game;
 mod reader;
 pub mod record;

@@ -1,0 +1,119 @@
+//! A match: openings from a seed, each in both colours.
+
+use super::Plan;
+use super::players::{Player, Spec};
+use super::score::Tally;
+use super::state::State;
+use akron_akon::engine::Chance;
+use akron_akon::game::{Rules, Seat};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Instant;
+
+/// Plies after which a game is a draw.
+pub const ENDLESS: u32 = 400;
+
+/// What a game needs to be played in the arena.
+pub trait Arena: Rules {
+    /// A game after a few random moves.
+    fn opening(chance: &mut Chance) -> Self;
+    /// Whose turn it is.
+    fn turn(&self) -> Seat;
+    /// Who has won a game that is over.
+    fn winner(&self) -> Option<Seat>;
+    /// Whether the game goes round in circles.
+    fn circles(&self) -> bool;
+    /// Makes a player.
+    fn player(spec: &Spec) -> Result<Box<dyn Player<Self>>, String>;
+}
+
+pub struct Contest<G: Arena> {
+    specs: [Spec; 2],
+    game: std::marker::PhantomData<fn() -> G>,
+}
+
+impl<G: Arena> Contest<G> {
+    pub fn new(a: Spec, b: Spec) -> Result<Contest<G>, String> {
+        for spec in [&a, &b] {
+            G::player(spec)?;
+        }
+        Ok(Contest { specs: [a, b], game: std::marker::PhantomData })
+    }
+
+    pub fn play(&self, plan: &Plan) -> Result<Tally, String> {
+        let name =
+            format!("{}|{}|{}|{}", std::any::type_name::<G>(), self.specs[0].text, self.specs[1].text, plan.seed);
+        let mut state = State::open(plan.state.as_deref(), name)?;
+        let known: Vec<u32> = state.known.iter().map(|(game, _)| *game).collect();
+        let mut tally = Tally::default();
+        std::mem::take(&mut state.known).iter().for_each(|(_, points)| tally.add(*points));
+        let next = AtomicU32::new(0);
+        let shared = Mutex::new((tally, state, Ok(())));
+        std::thread::scope(|scope| {
+            for _ in 0..plan.threads.max(1) {
+                scope.spawn(|| {
+                    loop {
+                        let number = next.fetch_add(1, Ordering::Relaxed);
+                        if number >= plan.games || shared.lock().is_ok_and(|s| settled(&s.0, plan) || s.2.is_err()) {
+                            return;
+                        }
+                        if known.contains(&number) {
+                            continue;
+                        }
+                        let points = self.game(number, plan.seed);
+                        let Ok(mut shared) = shared.lock() else { return };
+                        let (tally, state, trouble) = &mut *shared;
+                        match points.and_then(|points| state.keep(number, points).map(|()| points)) {
+                            Ok(points) => tally.add(points),
+                            Err(what) => *trouble = Err(what),
+                        }
+                        if tally.games() % 20 == 0 {
+                            eprintln!("  {tally}");
+                        }
+                    }
+                });
+            }
+        });
+        let (tally, _, trouble) = shared.into_inner().map_err(|e| e.to_string())?;
+        trouble.map(|()| tally)
+    }
+
+    /// Plays a game, gives the first player's points: 2 for a win, 1 for a draw.
+    fn game(&self, number: u32, seed: u64) -> Result<u8, String> {
+        let mut chance = Chance::new(seed.wrapping_mul(0x1000_0001).wrapping_add(u64::from(number / 2)));
+        let mut game = G::opening(&mut chance);
+        let mut players = [G::player(&self.specs[0])?, G::player(&self.specs[1])?];
+        let first = if number % 2 == 0 { Seat::First } else { Seat::Second };
+        let mut plies = 0;
+        while game.outcome().is_none() && plies < ENDLESS && !game.circles() {
+            let player = if game.turn() == first { 0 } else { 1 };
+            let mv = players[player].mv(&game, chance.bits());
+            let mv = mv.ok_or(format!("{} has no move in {}", self.specs[player].text, game.position()))?;
+            game.play(mv).map_err(|e| format!("{}: {mv} in {}: {e}", self.specs[player].text, game.position()))?;
+            plies += 1;
+        }
+        let winner = if game.outcome().is_some() { game.winner() } else { None };
+        Ok(winner.map_or(1, |winner| if winner == first { 2 } else { 0 }))
+    }
+}
+
+fn settled(tally: &Tally, plan: &Plan) -> bool {
+    plan.over.is_some_and(|percent| tally.clear_of(percent / 100.0)) || (plan.until_clear && tally.clear_of(0.5))
+}
+
+/// Prints what a player does in the first ten positions of a game played by itself.
+pub fn rate<G: Arena>(spec: &Spec) -> Result<(), String> {
+    let mut game = G::opening(&mut Chance::new(1));
+    let mut player = G::player(spec)?;
+    for ply in 0..10 {
+        if game.outcome().is_some() {
+            break;
+        }
+        let begin = Instant::now();
+        let mv = player.mv(&game, ply).ok_or("no move")?;
+        let seconds = begin.elapsed().as_secs_f64();
+        println!("{ply}: {mv}, {:.2} s, {}", seconds, player.report(seconds));
+        game.play(mv).map_err(|e| e.to_string())?;
+    }
+    Ok(())
+}

@@ -1,0 +1,99 @@
+//! Matches between engines, levels and baselines, with Elo and error bars.
+//!
+//! ```text
+//! arena akron|akon PLAYER PLAYER [--games N] [--seed S] [--threads T] [--state FILE] [--over PERCENT] [--until-clear]
+//! arena akron|akon ladder        [the same]    every level against the one below it
+//! arena akron|akon rate PLAYER [--moves N]     positions and plies a second in the first positions of a game
+//! ```
+//! A player is one of `random`, `novice`, `greedy`, `level:ID`, `nodes:N` and `ms:N` (the full search with so many
+//! positions or milliseconds a move), `uct:N` and `uctms:N` (Akron: plain UCT with so many rollouts or milliseconds),
+//! `ab:N` (Akon: alpha-beta on the difference of the stores, so deep). After `nodes:N` and `ms:N` may follow changes to
+//! the search, `nodes:2000,ratio=0.8`, see `players.rs`.
+//!
+//! Each opening, made from the seed, is played in both colours. With `--state` finished games are kept in a file, and the
+//! same command goes on from there. `--over` stops once it is clear whether the first player scores more than so many per
+//! cent, `--until-clear` once it is clear who is stronger. A game of more plies than `contest::ENDLESS` is a draw.
+
+mod contest;
+mod players;
+mod score;
+mod state;
+
+use akron_akon::engine::Level;
+use akron_akon::{akon, akron};
+use contest::{Arena, Contest};
+use players::Spec;
+use std::process::ExitCode;
+
+/// What is asked on the command line.
+struct Plan {
+    games: u32,
+    seed: u64,
+    threads: usize,
+    state: Option<std::path::PathBuf>,
+    over: Option<f64>,
+    until_clear: bool,
+}
+
+fn main() -> ExitCode {
+    match run(&std::env::args().skip(1).collect::<Vec<_>>()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(what) => {
+            eprintln!("arena: {what}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(args: &[String]) -> Result<(), String> {
+    let mut names = Vec::new();
+    let mut plan = Plan { games: 200, seed: 1, threads: 1, state: None, over: None, until_clear: false };
+    let mut args = args.iter();
+    while let Some(arg) = args.next() {
+        let mut value = || args.next().ok_or(format!("{arg} needs a value"));
+        match arg.as_str() {
+            "--games" => plan.games = number(value()?)?,
+            "--seed" => plan.seed = number(value()?)?,
+            "--threads" => plan.threads = number(value()?)?,
+            "--state" => plan.state = Some(value()?.into()),
+            "--over" => plan.over = Some(number(value()?)?),
+            "--until-clear" => plan.until_clear = true,
+            option if option.starts_with("--") => return Err(format!("no option {option}")),
+            name => names.push(name),
+        }
+    }
+    match names[..] {
+        ["akron", "rate", player] => contest::rate::<akron::Game>(&Spec::read(player)?),
+        ["akon", "rate", player] => contest::rate::<akon::Game>(&Spec::read(player)?),
+        ["akron", "ladder"] => ladder::<akron::Game>(&plan),
+        ["akon", "ladder"] => ladder::<akon::Game>(&plan),
+        ["akron", a, b] => one::<akron::Game>(a, b, &plan),
+        ["akon", a, b] => one::<akon::Game>(a, b, &plan),
+        _ => Err("usage: arena akron|akon PLAYER PLAYER | ladder | rate PLAYER".to_owned()),
+    }
+}
+
+fn one<G: Arena>(a: &str, b: &str, plan: &Plan) -> Result<(), String> {
+    let contest = Contest::<G>::new(Spec::read(a)?, Spec::read(b)?)?;
+    let tally = contest.play(plan)?;
+    println!("{a} against {b}: {tally}");
+    Ok(())
+}
+
+fn ladder<G: Arena>(plan: &Plan) -> Result<(), String> {
+    let mut below = "novice".to_owned();
+    for level in Level::ALL {
+        let name = match level {
+            // The top has no nodes of its own: what a phone manages in two seconds.
+            Level::Full => "nodes:20000".to_owned(),
+            level => format!("level:{}", level.id()),
+        };
+        one::<G>(&name, &below, plan)?;
+        below = name;
+    }
+    Ok(())
+}
+
+fn number<T: std::str::FromStr>(text: &str) -> Result<T, String> {
+    text.parse().map_err(|_| format!("{text} is no such number"))
+}

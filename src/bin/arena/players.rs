@@ -1,0 +1,250 @@
+//! The players, made from their names.
+
+use super::contest::Arena;
+use akron_akon::engine::akron::{Growth, Search, baseline, strength};
+use akron_akon::engine::{Chance, Level, Limits, Strength};
+use akron_akon::game::{Rules, Seat};
+use akron_akon::{akon, akron};
+use std::time::{Duration, Instant};
+
+/// Somebody who moves.
+pub trait Player<G> {
+    fn mv(&mut self, game: &G, seed: u64) -> Option<<G as Rules>::Move>
+    where
+        G: Rules;
+    /// What the last move took.
+    fn report(&self, seconds: f64) -> String;
+}
+
+/// A player's name, taken apart.
+#[derive(Clone)]
+pub struct Spec {
+    pub text: String,
+    kind: String,
+    amount: Option<u64>,
+    level: Option<Level>,
+    changes: Vec<(String, f64)>,
+}
+
+impl Spec {
+    pub fn read(text: &str) -> Result<Spec, String> {
+        let mut parts = text.split(',');
+        let head = parts.next().unwrap_or_default();
+        let (kind, rest) = head.split_once(':').unwrap_or((head, ""));
+        let level = Level::from_id(rest);
+        let amount = rest.parse().ok();
+        if !rest.is_empty() && level.is_none() && amount.is_none() {
+            return Err(format!("{text}: {rest} is neither a number nor a level"));
+        }
+        let change = |part: &str| {
+            let (key, value) = part.split_once('=')?;
+            Some((key.to_owned(), value.parse().ok()?))
+        };
+        let changes: Option<Vec<_>> = parts.map(change).collect();
+        let changes = changes.ok_or(format!("{text}: changes are written key=number"))?;
+        Ok(Spec { text: text.to_owned(), kind: kind.to_owned(), amount, level, changes })
+    }
+
+    fn unknown(&self) -> String {
+        format!("no player {}", self.text)
+    }
+
+    fn amount(&self) -> Result<u64, String> {
+        self.amount.ok_or_else(|| format!("{} needs a number", self.text))
+    }
+}
+
+/// Until when to think.
+#[derive(Clone, Copy)]
+enum Until {
+    Nodes(u64),
+    Time(Duration),
+}
+
+impl Until {
+    fn nodes(self) -> u64 {
+        match self {
+            Until::Nodes(nodes) => nodes,
+            Until::Time(_) => u64::MAX,
+        }
+    }
+
+    /// Runs slices of work until it is time or the work is done.
+    fn run(self, mut slice: impl FnMut() -> bool) {
+        let begin = Instant::now();
+        while !slice() {
+            if let Until::Time(time) = self
+                && begin.elapsed() >= time
+            {
+                break;
+            }
+        }
+    }
+}
+
+struct Simple<G: Rules> {
+    chooses: fn(&G, &mut Chance) -> Option<G::Move>,
+}
+
+impl<G: Rules> Player<G> for Simple<G> {
+    fn mv(&mut self, game: &G, seed: u64) -> Option<G::Move> {
+        (self.chooses)(game, &mut Chance::new(seed))
+    }
+
+    fn report(&self, _: f64) -> String {
+        String::new()
+    }
+}
+
+struct AkronSearch {
+    until: Until,
+    level: Level,
+    strength: Strength,
+    growth: Growth,
+    nodes: u64,
+    depth: u32,
+    score: i32,
+}
+
+impl Player<akron::Game> for AkronSearch {
+    fn mv(&mut self, game: &akron::Game, seed: u64) -> Option<akron::Move> {
+        let limits = Limits { nodes: self.until.nodes(), seed, level: self.level };
+        let mut search = Search::with(game, limits, self.strength, self.growth);
+        self.until.run(|| search.run(32));
+        let answer = search.answer();
+        (self.nodes, self.depth, self.score) = (answer.nodes, answer.depth, answer.score);
+        answer.mv
+    }
+
+    fn report(&self, seconds: f64) -> String {
+        let rate = self.nodes as f64 / seconds;
+        format!("{} positions, {rate:.0} a second, depth {}, score {}", self.nodes, self.depth, self.score)
+    }
+}
+
+struct AkronUct {
+    until: Until,
+    rollouts: u64,
+}
+
+impl Player<akron::Game> for AkronUct {
+    fn mv(&mut self, game: &akron::Game, seed: u64) -> Option<akron::Move> {
+        let mut uct = baseline::Uct::begin(game, seed);
+        let most = self.until.nodes();
+        self.until.run(|| {
+            uct.rollout();
+            uct.rollouts >= most
+        });
+        self.rollouts = uct.rollouts;
+        uct.best()
+    }
+
+    fn report(&self, seconds: f64) -> String {
+        format!("{} rollouts, {:.0} a second", self.rollouts, self.rollouts as f64 / seconds)
+    }
+}
+
+impl Arena for akron::Game {
+    fn opening(chance: &mut Chance) -> akron::Game {
+        // Without swap: each opening is played in both colours.
+        let options = akron::Options::of(akron::Ruleset::IgGameCenter);
+        let mut game = akron::Game::begin(akron::Position::initial(akron::Size::USUAL), options);
+        for _ in 0..2 + chance.below(3) {
+            let legal = game.legal();
+            // On an empty board with a few balls every legal move but a handful is a placement.
+            let _ = game.play(legal[chance.below(legal.len())]);
+        }
+        game
+    }
+
+    fn turn(&self) -> Seat {
+        self.seat(self.position().to_move())
+    }
+
+    fn winner(&self) -> Option<Seat> {
+        self.outcome().and_then(|outcome| outcome.winner()).map(|colour| self.seat(colour))
+    }
+
+    fn circles(&self) -> bool {
+        self.standing() > 3
+    }
+
+    fn player(spec: &Spec) -> Result<Box<dyn Player<akron::Game>>, String> {
+        let simple = |chooses| Ok(Box::new(Simple { chooses }) as Box<dyn Player<akron::Game>>);
+        match spec.kind.as_str() {
+            "random" => simple(baseline::random),
+            "novice" => simple(baseline::novice),
+            "greedy" => simple(baseline::greedy),
+            "uct" => Ok(Box::new(AkronUct { until: Until::Nodes(spec.amount()?), rollouts: 0 })),
+            "uctms" => {
+                Ok(Box::new(AkronUct { until: Until::Time(Duration::from_millis(spec.amount()?)), rollouts: 0 }))
+            }
+            "level" | "nodes" | "ms" => {
+                let (until, level) = match spec.kind.as_str() {
+                    "level" => (Until::Nodes(u64::MAX), spec.level.ok_or_else(|| spec.unknown())?),
+                    "nodes" => (Until::Nodes(spec.amount()?), Level::Full),
+                    _ => (Until::Time(Duration::from_millis(spec.amount()?)), Level::Full),
+                };
+                let (mut strength, mut growth) = (strength(level), Growth::USUAL);
+                for (key, value) in &spec.changes {
+                    change(&mut strength, &mut growth, key, *value).ok_or_else(|| spec.unknown())?;
+                }
+                Ok(Box::new(AkronSearch { until, level, strength, growth, nodes: 0, depth: 0, score: 0 }))
+            }
+            _ => Err(spec.unknown()),
+        }
+    }
+}
+
+/// Changes an ingredient of Akron's search by its name.
+fn change(strength: &mut Strength, growth: &mut Growth, key: &str, value: f64) -> Option<()> {
+    let weights = &mut growth.weights;
+    match key {
+        "margin" => strength.margin = value,
+        "heat" => strength.heat = value,
+        "explore" => growth.explore = value,
+        "unseen" => growth.unseen = value,
+        "breadth" => growth.breadth = value as usize,
+        "ratio" => weights.ratio = value,
+        "tempo" => weights.tempo = value,
+        "build" => weights.build = value,
+        "block" => weights.block = value,
+        "cut" => weights.cut = value,
+        "leave" => weights.leave = value,
+        "shift" => weights.shift = value,
+        "join" => weights.join = value,
+        _ => return None,
+    }
+    Some(())
+}
+
+impl Arena for akon::Game {
+    fn opening(chance: &mut Chance) -> akon::Game {
+        let first = if chance.below(2) == 0 { akon::Side::A } else { akon::Side::B };
+        let mut game = akon::Game::begin(akon::Position::initial(first), akon::Options::default());
+        for _ in 0..2 + chance.below(4) {
+            let legal = game.legal();
+            if legal.is_empty() {
+                break;
+            }
+            let _ = game.play(legal[chance.below(legal.len())]);
+        }
+        game
+    }
+
+    fn turn(&self) -> Seat {
+        self.position().to_move().seat()
+    }
+
+    fn winner(&self) -> Option<Seat> {
+        self.outcome().and_then(|outcome| outcome.winner()).map(akon::Side::seat)
+    }
+
+    fn circles(&self) -> bool {
+        false
+    }
+
+    fn player(spec: &Spec) -> Result<Box<dyn Player<akon::Game>>, String> {
+        Err(spec.unknown())
+    }
+}

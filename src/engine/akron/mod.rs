@@ -1,0 +1,188 @@
+//! Akron's search.
+
+pub mod baseline;
+mod current;
+mod exact;
+mod net;
+mod tree;
+mod value;
+
+use super::{Answer, Chance, Level, Limits, Line, Strength};
+use crate::akron::{Game, Move, Position};
+use crate::game::Rules;
+use tree::{Edge, Proof, Tree};
+
+pub use tree::Growth;
+pub use value::Weights;
+
+/// How each level plays. Margins and heats are in values from −1 (lost) to 1 (won).
+#[must_use]
+pub fn strength(level: Level) -> Strength {
+    match level {
+        Level::First => Strength { nodes: Some(0), margin: 2.0, heat: 0.8 },
+        Level::Learner => Strength { nodes: Some(0), margin: 0.5, heat: 0.12 },
+        Level::Casual => Strength { nodes: Some(200), margin: 0.3, heat: 0.06 },
+        Level::Steady => Strength { nodes: Some(400), margin: 0.12, heat: 0.03 },
+        Level::Skilled => Strength { nodes: Some(1_200), margin: 0.05, heat: 0.02 },
+        Level::Expert => Strength::best(Some(5_000)),
+        Level::Full => Strength::best(None),
+    }
+}
+
+/// A search under way.
+pub struct Search {
+    tree: Tree,
+    nodes: u64,
+    budget: u64,
+    strength: Strength,
+    chance: Chance,
+    over: bool,
+    may_swap: bool,
+    may_claim: bool,
+    /// The opponent may answer with a swap, so that a first move too good is none (AKR-16).
+    swap_follows: bool,
+}
+
+impl Search {
+    /// Makes ready to search the position a game stands at.
+    #[must_use]
+    pub fn begin(game: &Game, limits: Limits) -> Search {
+        Search::with(game, limits, strength(limits.level), Growth::USUAL)
+    }
+
+    /// As [`Search::begin`] with everything chosen by hand, for measuring.
+    #[must_use]
+    pub fn with(game: &Game, limits: Limits, strength: Strength, growth: Growth) -> Search {
+        let position = *game.position();
+        let tree = Tree::new(position, recent(game.history()), game.options().sudden, growth);
+        let first = game.moves().is_empty() && game.history().len() == 1 && position.is_empty();
+        Search {
+            tree,
+            nodes: 1,
+            budget: strength.nodes.map_or(limits.nodes, |nodes| nodes.min(limits.nodes)),
+            strength,
+            chance: Chance::new(limits.seed ^ exact::hash(&position)),
+            over: game.outcome().is_some(),
+            may_swap: game.may_swap(),
+            may_claim: game.may_claim(),
+            swap_follows: first && game.options().swap,
+        }
+    }
+
+    /// Looks at about `nodes` more positions. Gives whether the search is finished; running it on then changes nothing.
+    pub fn run(&mut self, nodes: u64) -> bool {
+        if self.over {
+            return true;
+        }
+        // A level that looks at nothing still sees each of its moves once.
+        let least = self.tree.edges(0).len() as u64 + 1;
+        let end = self.nodes.saturating_add(nodes);
+        while self.nodes < end && self.nodes < self.budget.max(least) && !self.tree.done() {
+            self.tree.playout();
+            self.nodes += 1;
+        }
+        self.nodes >= self.budget.max(least) || self.tree.done()
+    }
+
+    /// What was found so far.
+    #[must_use]
+    pub fn answer(&mut self) -> Answer<Move> {
+        let mut ranked = if self.over { Vec::new() } else { self.tree.ranked(0) };
+        if ranked.is_empty() && !self.over {
+            ranked = self.tree.edges(0).to_vec();
+        }
+        if self.swap_follows {
+            // Whoever answers takes the better half of what the first move makes.
+            let gain = |edge: &Edge| -self.value(edge).abs();
+            ranked.sort_by(|a, b| gain(b).total_cmp(&gain(a)));
+        }
+        let root = &self.tree.nodes[0];
+        let lines: Vec<Line<Move>> = ranked.iter().take(12).map(|edge| self.line(edge)).collect();
+        let (mut score, mut win_in) = match root.proof {
+            Proof::Open => (lines.first().map_or(0, |line| line.score), None),
+            Proof::Win(plies) => (1000, Some(own_moves(plies))),
+            Proof::Loss(plies) => (-1000, Some(-own_moves(plies))),
+        };
+        let mut mv = self.choose(&ranked);
+        let mut pv = lines.iter().find(|line| line.pv.first() == mv.as_ref()).map_or(Vec::new(), |l| l.pv.clone());
+        if self.may_swap && score < 0 {
+            (mv, score, win_in) = (Some(Move::Swap), -score, win_in.map(|n| -n));
+            pv.insert(0, Move::Swap);
+        } else if self.may_claim && score < 0 {
+            (mv, score, win_in, pv) = (Some(Move::Claim), 0, None, vec![Move::Claim]);
+        } else if pv.is_empty() {
+            pv.extend(mv);
+        }
+        Answer { mv, score, win_in, pv, depth: self.tree.depth, nodes: self.nodes, lines }
+    }
+
+    /// Positions looked at so far.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// The value of a move to the side that plays it.
+    fn value(&self, edge: &Edge) -> f64 {
+        self.tree.nodes.get(edge.child as usize).map_or(0.0, |child| -child.mean())
+    }
+
+    /// The best move, or one that is good enough.
+    fn choose(&mut self, ranked: &[Edge]) -> Option<Move> {
+        let best = ranked.first()?;
+        if self.strength.margin == 0.0 {
+            return Some(best.mv);
+        }
+        let unit = self.chance.unit();
+        let score = |edge: &Edge| if self.swap_follows { -self.value(edge).abs() } else { self.value(edge) };
+        let top = ranked.iter().map(score).fold(f64::MIN, f64::max);
+        let weight = |edge: &Edge| {
+            let below = top - score(edge);
+            if below <= self.strength.margin { super::math::exp(-below / self.strength.heat) } else { 0.0 }
+        };
+        let mut left = unit * ranked.iter().map(weight).sum::<f64>();
+        for edge in ranked {
+            let weight = weight(edge);
+            left -= weight;
+            if left <= 0.0 && weight > 0.0 {
+                return Some(edge.mv);
+            }
+        }
+        Some(best.mv)
+    }
+
+    fn line(&self, edge: &Edge) -> Line<Move> {
+        let mut pv = vec![edge.mv];
+        let mut node = edge.child;
+        while let Some(next) = self.tree.nodes.get(node as usize).and_then(|_| self.tree.ranked(node).first().copied())
+        {
+            pv.push(next.mv);
+            node = next.child;
+        }
+        let win_in = self.tree.nodes.get(edge.child as usize).and_then(|child| match child.proof {
+            Proof::Open => None,
+            Proof::Win(plies) => Some(-own_moves(plies + 1)),
+            Proof::Loss(plies) => Some(own_moves(plies + 1)),
+        });
+        Line { score: (self.value(edge) * 1000.0) as i32, win_in, pv }
+    }
+}
+
+/// Searches to the end of the budget, or until `go_on`, asked every few positions, says no.
+pub fn search(game: &Game, limits: Limits, go_on: &mut dyn FnMut() -> bool) -> Answer<Move> {
+    let mut search = Search::begin(game, limits);
+    while !search.run(64) && go_on() {}
+    search.answer()
+}
+
+/// Own moves among so many plies, for the side that moves first.
+fn own_moves(plies: i16) -> i32 {
+    (i32::from(plies) + 1) / 2
+}
+
+/// Hashes of the positions since the last placement: no other can come back.
+fn recent(history: &[Position]) -> Vec<u64> {
+    let Some(now) = history.last() else { return Vec::new() };
+    let stock = |position: &Position| crate::akron::Colour::BOTH.map(|colour| position.stock(colour));
+    history.iter().filter(|p| stock(p) == stock(now)).map(exact::hash).collect()
+}
