@@ -16,6 +16,8 @@ use crate::failure::Failure;
 
 /// How often a sign of life is given where lines cannot be overwritten.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(60);
+/// How long what a program still prints is waited for when it has ended.
+const REST: Duration = Duration::from_millis(500);
 /// How many of its last lines are shown of a call that failed.
 const TAIL: usize = 400;
 
@@ -122,23 +124,30 @@ impl Call {
         mut take: impl FnMut(&str),
     ) -> Result<Option<ExitStatus>, Failure> {
         let start = Instant::now();
+        let mut ended: Option<(ExitStatus, Instant)> = None;
         loop {
             match lines.recv_timeout(Duration::from_millis(250)) {
-                Ok(line) => {
-                    take(&line);
-                    continue;
-                }
+                Ok(line) => take(&line),
                 Err(RecvTimeoutError::Timeout) => take(""),
-                Err(RecvTimeoutError::Disconnected) => {}
+                // Both streams are closed: all is read.
+                Err(RecvTimeoutError::Disconnected) => match ended {
+                    Some((status, _)) => return Ok(Some(status)),
+                    None => thread::sleep(Duration::from_millis(20)),
+                },
             }
-            // Both streams silent or closed: a program that left a child of its own behind has ended all the same.
-            if let Some(status) = child.try_wait().map_err(Failure::io(format!("waiting for {}", self.what)))? {
-                while let Ok(line) = lines.try_recv() {
-                    take(&line);
+            match ended {
+                None => {
+                    let status = child.try_wait().map_err(Failure::io(format!("waiting for {}", self.what)))?;
+                    ended = status.map(|status| (status, Instant::now()));
                 }
-                return Ok(Some(status));
+                // A program that leaves a child of its own behind has ended all the same, though its streams stay open.
+                Some((status, since)) => {
+                    if since.elapsed() > REST {
+                        return Ok(Some(status));
+                    }
+                }
             }
-            if self.limit.is_some_and(|limit| start.elapsed() > limit) {
+            if ended.is_none() && self.limit.is_some_and(|limit| start.elapsed() > limit) {
                 child.kill().map_err(Failure::io(format!("ending {}", self.what)))?;
                 child.wait().map_err(Failure::io(format!("ending {}", self.what)))?;
                 return Ok(None);

@@ -191,7 +191,7 @@ impl Tools {
             bin: "bin",
         };
         let arguments = ["--locked", "--no-default-features", "--features", "rustls"];
-        self.crate_tool(&tool, "trunk", TRUNK, &arguments, 2)
+        self.crate_tool(&tool, "trunk", TRUNK, &arguments, 3)
     }
 
     /// Makes the command-line tools of wasm-bindgen available, of the very version that the bundle links.
@@ -208,7 +208,7 @@ impl Tools {
             bin: "bin",
         };
         // Not `--locked`: the lock file of this release names a crate that was withdrawn.
-        self.crate_tool(&tool, "wasm-bindgen-cli", &wanted, &[], 2)
+        self.crate_tool(&tool, "wasm-bindgen-cli", &wanted, &[], 1)
     }
 
     /// Makes cargo-deny available, which looks at licences, bans and sources.
@@ -223,7 +223,7 @@ impl Tools {
             wanted: Version::Exactly(CARGO_DENY.to_owned()),
             bin: "bin",
         };
-        self.crate_tool(&tool, "cargo-deny", CARGO_DENY, &["--locked"], 4)
+        self.crate_tool(&tool, "cargo-deny", CARGO_DENY, &["--locked"], 2)
     }
 
     /// Makes `wasm-opt` available, which shrinks what is compiled.
@@ -269,7 +269,8 @@ impl Tools {
             Ok(browser) => (browser, false),
             Err(Failure::Missing(_)) if can_apt() => {
                 println!("      installing Debian's chromium and chromium-driver …");
-                apt(&["chromium", "chromium-driver"], &self.logs)?;
+                // Without a font a page has no text to measure.
+                apt(&["chromium", "chromium-driver", "fonts-liberation"], &self.logs)?;
                 (Browser::find()?, true)
             }
             Err(failure) => return Err(failure),
