@@ -10,4 +10,5 @@ pub mod game;
 mod reader;
 pub mod record;
 pub mod session;
+mod sextets;
 pub mod words;

@@ -12,6 +12,20 @@ pub enum Ruleset {
     IgGameCenter,
 }
 
+impl Ruleset {
+    /// Both, the default first.
+    pub const BOTH: [Ruleset; 2] = [Ruleset::Browne, Ruleset::IgGameCenter];
+
+    /// The name by which it is published.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Ruleset::Browne => "Browne",
+            Ruleset::IgGameCenter => "igGameCenter",
+        }
+    }
+}
+
 /// What the players agreed on before the game. Size and stocks are part of the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Options {

@@ -1,10 +1,18 @@
 //! A game as it is kept: setting, people, moves with variations, and how it ended.
 //!
-//! What is kept is the setting and the moves; positions are found by replaying them through the rules.
+//! What is kept is the setting and the moves; positions are found by replaying them through the rules. The text form of a
+//! record is described at [`text`]: it is written by `to_string` and read by `parse`.
 
+mod fault;
+mod labels;
 mod play;
+mod read;
+pub mod text;
 mod tree;
+mod write;
 
+pub use fault::{RecordError, RecordFault};
+pub use labels::{Date, GameId, Labels, NoDate, NoGameId};
 pub use play::{Ending, GameKind, Move, Play, Refusal, Setting, Termination, Turn, Verdict, seat_of, side_of};
 pub use tree::{NodeId, Tree};
 
@@ -48,13 +56,20 @@ pub struct Record {
     pub tree: Tree,
     /// How the people ended it, and at which place.
     pub agreement: Option<(NodeId, Agreement)>,
+    /// Id, date, title.
+    pub labels: Labels,
 }
 
 impl Record {
+    /// The longest text that is read as a record, in bytes.
+    pub const MAX_TEXT: usize = 1 << 20;
+    /// The most moves that a record may have to be read, variations counted.
+    pub const MAX_MOVES: usize = 10_000;
+
     /// A game of which no move is played.
     #[must_use]
     pub fn new(setting: Setting, players: [Player; 2]) -> Record {
-        Record { setting, players, tree: Tree::default(), agreement: None }
+        Record { setting, players, tree: Tree::default(), agreement: None, labels: Labels::default() }
     }
 
     /// The game as it stands at a place, with the turn of each move on the way.

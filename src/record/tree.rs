@@ -9,6 +9,12 @@ pub struct NodeId(u32);
 impl NodeId {
     /// The start of the game.
     pub const START: NodeId = NodeId(0);
+
+    /// Its place in lists that have an item for each place of a tree, such as [`Tree::plies`].
+    #[must_use]
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -102,6 +108,23 @@ impl Tree {
     #[must_use]
     pub fn end_of_line(&self, id: NodeId) -> NodeId {
         std::iter::successors(Some(id), |at| self.children(*at).first().copied()).last().unwrap_or(id)
+    }
+
+    /// Every place, each after the one before it.
+    pub fn places(&self) -> impl DoubleEndedIterator<Item = NodeId> + use<> {
+        (0..self.nodes.len() as u32).map(NodeId)
+    }
+
+    /// For each place by [`NodeId::index`] how many moves lead there.
+    #[must_use]
+    pub fn plies(&self) -> Vec<usize> {
+        let mut plies = vec![0; self.nodes.len()];
+        for id in self.places() {
+            if let Some(parent) = self.parent(id) {
+                plies[id.index()] = plies[parent.index()] + 1;
+            }
+        }
+        plies
     }
 
     /// How many moves there are, variations counted.
