@@ -5,7 +5,7 @@
 
 use crate::board::Capability;
 use crate::game::{Rules, Seat};
-use crate::record::{Agreement, Ending, Move, NodeId, Play, Player, Record, Refusal, Turn};
+use crate::record::{Agreement, Ending, Move, NodeId, Play, Player, Record, Refusal, Setting, Turn};
 
 /// What a person asks of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,6 +72,14 @@ impl Session {
         let at = record.tree.end_of_line(NodeId::START);
         let (play, turns) = record.replay(at)?;
         Ok(Session { record, at, line_end: at, play, turns })
+    }
+
+    /// Opens a game of which no move is played.
+    #[must_use]
+    pub fn fresh(setting: Setting, players: [Player; 2]) -> Session {
+        let play = setting.begin();
+        let record = Record::new(setting, players);
+        Session { record, at: NodeId::START, line_end: NodeId::START, play, turns: Vec::new() }
     }
 
     /// The record.
@@ -288,7 +296,7 @@ fn nothing() -> Vec<Happening> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::record::{Setting, Termination, Verdict};
+    use crate::record::{Termination, Verdict};
     use crate::{akon, akron};
 
     fn people() -> [Player; 2] {

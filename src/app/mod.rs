@@ -1,14 +1,46 @@
 //! The page: what touches the browser.
+//!
+//! [`mount`] gives the contexts (words, settings, announcer), the router picks a page by the fragment, and
+//! [`table`] is where a game is played: it holds the session, hands the boards what to show, and says what happened.
 
+mod announcer;
+mod board_akon;
+mod board_akron;
+mod dialog;
+mod icons;
+mod pages;
+mod router;
+pub mod settings;
+mod table;
+pub mod words;
+
+use announcer::Announcer;
 use leptos::prelude::*;
+use router::Router;
+use settings::Settings;
+use words::Words;
 
-/// Puts the app into the page's body.
+/// Puts the app into the page's body, in place of what stood there until it was ready.
 pub fn mount() {
     console_error_panic_hook::set_once();
+    if let Some(body) = document().body() {
+        body.set_text_content(None);
+    }
     leptos::mount::mount_to_body(App);
 }
 
 #[component]
 fn App() -> impl IntoView {
-    view! { <h1>"Akron & Akon"</h1> }
+    let settings = Settings::provide();
+    let words = Words::provide(settings.language);
+    let announcer = Announcer::provide();
+    let router = Router::provide();
+    settings.follow_theme();
+    Effect::new(move || {
+        document().set_title(&pages::title(words, router.page.get()));
+    });
+    view! {
+        <pages::Pages />
+        <announcer::Voice announcer />
+    }
 }

@@ -2,11 +2,11 @@
 
 use super::{Language, Message, Param};
 use serde_json::{Map, Value};
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// Gives the plural category of a whole number in a language: `zero`, `one`, `two`, `few`, `many` or `other`, as CLDR
 /// names them.
-pub trait Plurals {
+pub trait Plurals: Send + Sync {
     /// The category of `n`.
     fn category(&self, n: i64) -> String;
 }
@@ -35,9 +35,9 @@ pub enum CatalogueError {
 #[derive(Clone)]
 pub struct Catalogue {
     language: Language,
-    texts: Rc<Map<String, Value>>,
-    fallback: Option<Rc<Map<String, Value>>>,
-    plurals: Rc<dyn Plurals>,
+    texts: Arc<Map<String, Value>>,
+    fallback: Option<Arc<Map<String, Value>>>,
+    plurals: Arc<dyn Plurals>,
 }
 
 impl Catalogue {
@@ -49,16 +49,21 @@ impl Catalogue {
     pub fn english() -> Catalogue {
         let text = include_str!(concat!(env!("OUT_DIR"), "/en.json"));
         let texts = parse(text).unwrap_or_default();
-        Catalogue { language: Language::English, texts: Rc::new(texts), fallback: None, plurals: Rc::new(English) }
+        Catalogue { language: Language::English, texts: Arc::new(texts), fallback: None, plurals: Arc::new(English) }
     }
 
     /// The catalogue of another language from its file, with this one standing in for what it lacks.
     ///
     /// # Errors
     /// If the text is not JSON or not an object of areas.
-    pub fn other(&self, language: Language, text: &str, plurals: Rc<dyn Plurals>) -> Result<Catalogue, CatalogueError> {
+    pub fn other(
+        &self,
+        language: Language,
+        text: &str,
+        plurals: Arc<dyn Plurals>,
+    ) -> Result<Catalogue, CatalogueError> {
         let english = self.fallback.clone().unwrap_or_else(|| self.texts.clone());
-        Ok(Catalogue { language, texts: Rc::new(parse(text)?), fallback: Some(english), plurals })
+        Ok(Catalogue { language, texts: Arc::new(parse(text)?), fallback: Some(english), plurals })
     }
 
     /// The language of the texts.
@@ -147,14 +152,14 @@ mod tests {
         assert_eq!(english.say(common::seeds(1)), "1 seed");
         assert_eq!(english.say(common::seeds(21)), "21 seeds");
         let text = r#"{"common":{"seeds":{"by":"n","one":"{n} sėkla","few":"{n} sėklos","other":"{n} sėklų"}}}"#;
-        let other = english.other(Language::Lithuanian, text, Rc::new(Lithuanian)).unwrap();
+        let other = english.other(Language::Lithuanian, text, Arc::new(Lithuanian)).unwrap();
         let said = [1, 2, 11, 21].map(|n| other.say(common::seeds(n)));
         assert_eq!(said, ["1 sėkla", "2 sėklos", "11 sėklų", "21 sėkla"]);
     }
 
     #[test]
     fn a_text_that_is_missing_is_said_in_english() {
-        let other = Catalogue::english().other(Language::French, r#"{"common":{}}"#, Rc::new(English)).unwrap();
+        let other = Catalogue::english().other(Language::French, r#"{"common":{}}"#, Arc::new(English)).unwrap();
         assert_eq!(other.say(common::seeds(2)), "2 seeds");
     }
 
@@ -162,7 +167,7 @@ mod tests {
     fn a_broken_file_is_refused() {
         let english = Catalogue::english();
         for text in ["", "[]", r#"{"common":3}"#, "{"] {
-            assert!(english.other(Language::French, text, Rc::new(English)).is_err(), "{text}");
+            assert!(english.other(Language::French, text, Arc::new(English)).is_err(), "{text}");
         }
     }
 }

@@ -12,6 +12,7 @@
 //! browser's own `Intl.PluralRules`, which costs no bytes.
 
 mod catalogue;
+pub mod tell;
 
 pub use catalogue::{Catalogue, CatalogueError, Plurals};
 use std::borrow::Cow;
@@ -172,6 +173,15 @@ impl Choice for crate::akon::Side {
         match self {
             crate::akon::Side::A => "a",
             crate::akon::Side::B => "b",
+        }
+    }
+}
+
+impl Choice for crate::record::GameKind {
+    fn choice(&self) -> &'static str {
+        match self {
+            crate::record::GameKind::Akron => "akron",
+            crate::record::GameKind::Akon => "akon",
         }
     }
 }

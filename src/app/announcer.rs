@@ -1,0 +1,94 @@
+//! What is said: politely to screen readers, once, and as a short note on the screen.
+
+use leptos::prelude::*;
+use std::time::Duration;
+
+/// How long a note stays, in milliseconds: long enough to read two lines twice.
+const NOTE_MS: u64 = 6000;
+
+/// A note on the screen.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Note {
+    /// What it says.
+    pub text: String,
+    /// Whether it tells of something that did not work.
+    pub problem: bool,
+}
+
+/// Says things.
+#[derive(Clone, Copy)]
+pub struct Announcer {
+    spoken: RwSignal<String>,
+    note: RwSignal<Option<Note>>,
+    count: RwSignal<u32>,
+}
+
+impl Announcer {
+    /// Puts an announcer into the context.
+    pub fn provide() -> Announcer {
+        let announcer =
+            Announcer { spoken: RwSignal::new(String::new()), note: RwSignal::new(None), count: RwSignal::new(0) };
+        provide_context(announcer);
+        announcer
+    }
+
+    /// Speaks to screen readers only.
+    pub fn speak(self, text: String) {
+        // The same words again would not be read again: a trailing no-break space makes them different.
+        let again = self.spoken.with_untracked(|spoken| *spoken == text);
+        self.spoken.set(if again { text + "\u{a0}" } else { text });
+    }
+
+    /// Speaks, and shows the same as a note.
+    pub fn note(self, text: String, problem: bool) {
+        self.speak(text.clone());
+        self.note.set(Some(Note { text, problem }));
+        self.count.update(|count| *count += 1);
+        let mine = self.count.get_untracked();
+        set_timeout(
+            move || {
+                if self.count.get_untracked() == mine {
+                    self.note.set(None);
+                }
+            },
+            Duration::from_millis(NOTE_MS),
+        );
+    }
+
+    /// Takes the note off the screen.
+    pub fn dismiss(self) {
+        self.note.set(None);
+    }
+}
+
+/// The announcer of the page; one that nobody hears where there is none.
+#[must_use]
+pub fn use_announcer() -> Announcer {
+    use_context().unwrap_or_else(|| Announcer {
+        spoken: RwSignal::new(String::new()),
+        note: RwSignal::new(None),
+        count: RwSignal::new(0),
+    })
+}
+
+/// Where the announcer speaks.
+#[component]
+pub fn Voice(announcer: Announcer) -> impl IntoView {
+    view! {
+        <div class="visually-hidden" aria-live="polite" aria-atomic="true" id="voice">
+            {move || announcer.spoken.get()}
+        </div>
+        // The note repeats what was spoken, so screen readers pass it by.
+        <div class="note-place" aria-hidden="true">
+            {move || {
+                announcer.note.get().map(|note| {
+                    view! {
+                        <div class="note" class:note--problem=note.problem on:click=move |_| announcer.dismiss()>
+                            {note.text}
+                        </div>
+                    }
+                })
+            }}
+        </div>
+    }
+}

@@ -1,0 +1,45 @@
+//! Line icons, drawn on a grid of 24. They stand beside words or carry a label elsewhere, so they are hidden from readers.
+
+use leptos::prelude::*;
+
+fn icon(path: &'static str) -> impl IntoView {
+    view! {
+        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <path d=path />
+        </svg>
+    }
+}
+
+macro_rules! icons {
+    ($($(#[$doc:meta])* $name:ident = $path:literal;)*) => { $(
+        $(#[$doc])*
+        pub fn $name() -> impl IntoView {
+            icon($path)
+        }
+    )* };
+}
+
+icons! {
+    /// A cross.
+    close = "M6 6l12 12M18 6L6 18";
+    /// A house.
+    home = "M4 11l8-7 8 7M6 10v10h12V10M10 20v-6h4v6";
+    /// An arrow turning back.
+    undo = "M9 7L4 12l5 5M4 12h10a6 6 0 0 1 6 6v1";
+    /// An arrow turning forward.
+    redo = "M15 7l5 5-5 5M20 12H10a6 6 0 0 0-6 6v1";
+    /// A circle arrow.
+    replay = "M4 12a8 8 0 1 0 2.5-5.8M4 4v5h5";
+    /// A plus.
+    plus = "M12 5v14M5 12h14";
+    /// A flag.
+    flag = "M6 21V4M6 4h11l-2 4 2 4H6";
+    /// Two hands meeting, as an equals sign.
+    draw = "M5 9h14M5 15h14";
+    /// A cogwheel, simplified to sliders.
+    sliders = "M4 7h9M17 7h3M4 17h3M11 17h9M13 4v6M7 14v6";
+    /// Two arrows passing each other.
+    swap = "M4 8h13l-4-4M20 16H7l4 4";
+    /// A crown.
+    crown = "M4 18h16M4 18L3 7l5 4 4-7 4 7 5-4-1 11";
+}

@@ -1,0 +1,68 @@
+//! The first page: both games, side by side.
+
+use crate::app::icons;
+use crate::app::table;
+use crate::app::words::use_words;
+use crate::record::GameKind;
+use crate::words::{common, home};
+use leptos::prelude::*;
+
+/// The first page.
+#[component]
+pub fn Home() -> impl IntoView {
+    let words = use_words();
+    view! {
+        <main class="page home">
+            <header class="home-head">
+                <h1 class="wordmark">{move || words.say(common::app())}</h1>
+                <a class="icon-button" href="#/settings" aria-label=move || words.say(home::settings())>
+                    {icons::sliders()}
+                </a>
+                <p class="home-title">{move || words.say(home::title())}</p>
+                <p class="home-lead">{move || words.say(home::lead())}</p>
+            </header>
+            <div class="home-cards">
+                <Card kind=GameKind::Akron />
+                <Card kind=GameKind::Akon />
+            </div>
+        </main>
+    }
+}
+
+#[component]
+fn Card(kind: GameKind) -> impl IntoView {
+    let words = use_words();
+    let (href, picture) = match kind {
+        GameKind::Akron => ("#/akron", "pictures/akron.svg"),
+        GameKind::Akon => ("#/akon", "pictures/akon.svg"),
+    };
+    let line = move || {
+        words.say(match kind {
+            GameKind::Akron => home::akron_line(),
+            GameKind::Akon => home::akon_line(),
+        })
+    };
+    let facts = move || {
+        words.say(match kind {
+            GameKind::Akron => home::akron_facts(),
+            GameKind::Akon => home::akon_facts(),
+        })
+    };
+    let under_way = table::under_way(kind);
+    let label = move || words.say(if under_way { home::resume(kind) } else { home::play(kind) });
+    view! {
+        <article class="card">
+            <a class="card-picture" href=href tabindex="-1" aria-hidden="true">
+                <img src=picture alt="" width="640" height="400" />
+            </a>
+            <div class="card-text">
+                <h2>{move || words.say(common::game(kind))}</h2>
+                <p class="card-facts">{facts}</p>
+                <p>{line}</p>
+                <a class="button button--main" href=href>
+                    {label}
+                </a>
+            </div>
+        </article>
+    }
+}

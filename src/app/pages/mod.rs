@@ -1,0 +1,54 @@
+//! The pages of the app.
+
+mod home;
+mod settings;
+
+pub use settings::{Choice, Switch};
+
+use super::router::{Page, Router};
+use super::table::GamePage;
+use super::words::{Words, use_words};
+use crate::words::{common, home as home_words, settings as settings_words};
+use leptos::prelude::*;
+
+/// The page that the address names.
+#[component]
+pub fn Pages() -> impl IntoView {
+    let router = expect_context::<Router>();
+    view! {
+        {move || match router.page.get() {
+            Page::Home => home::Home().into_any(),
+            Page::Game(kind) => view! { <GamePage kind /> }.into_any(),
+            Page::Settings => settings::SettingsPage().into_any(),
+            Page::Unknown => NotFound().into_any(),
+        }}
+    }
+}
+
+/// The title of the window on a page.
+#[must_use]
+pub fn title(words: Words, page: Page) -> String {
+    let app = words.say(common::app());
+    let own = match page {
+        Page::Home | Page::Unknown => return format!("{app} – {}", words.say(home_words::title())),
+        Page::Game(kind) => common::game(kind),
+        Page::Settings => settings_words::title(),
+    };
+    format!("{} – {app}", words.say(own))
+}
+
+#[component]
+fn NotFound() -> impl IntoView {
+    let words = use_words();
+    view! {
+        <main class="page page--plain">
+            <h1>{move || words.say(common::app())}</h1>
+            <p>{move || words.say(common::not_found())}</p>
+            <p>
+                <a class="button" href="#/">
+                    {move || words.say(common::to_home())}
+                </a>
+            </p>
+        </main>
+    }
+}

@@ -1,0 +1,102 @@
+//! The page of settings.
+
+use crate::app::icons;
+use crate::app::settings::{Theme, use_settings};
+use crate::app::words::use_words;
+use crate::board::Motion;
+use crate::words::{common, settings as text};
+use leptos::prelude::*;
+
+const MOTIONS: [(Motion, &str); 5] = [
+    (Motion::Off, "off"),
+    (Motion::Fast, "fast"),
+    (Motion::Normal, "normal"),
+    (Motion::Slow, "slow"),
+    (Motion::Step, "step"),
+];
+
+/// The page of settings.
+#[component]
+pub fn SettingsPage() -> impl IntoView {
+    let words = use_words();
+    let settings = use_settings();
+    let themes = Theme::ALL.map(|theme| {
+        view! {
+            <Choice
+                group="theme"
+                checked=Signal::derive(move || settings.theme.get() == theme)
+                choose=Callback::new(move |()| settings.theme.set(theme))
+                label=Signal::derive(move || words.say(text::theme_option(theme.word())))
+            />
+        }
+    });
+    let motions = MOTIONS.map(|(motion, word)| {
+        view! {
+            <Choice
+                group="motion"
+                checked=Signal::derive(move || settings.motion.get() == motion)
+                choose=Callback::new(move |()| settings.motion.set(motion))
+                label=Signal::derive(move || words.say(text::motion_option(word)))
+            />
+        }
+    });
+    view! {
+        <main class="page page--plain">
+            <header class="bar">
+                <a class="icon-button" href="#/" aria-label=move || words.say(common::to_home())>
+                    {icons::home()}
+                </a>
+                <h1>{move || words.say(text::title())}</h1>
+            </header>
+            <form class="form" on:submit=|event| event.prevent_default()>
+                <fieldset>
+                    <legend>{move || words.say(text::theme())}</legend>
+                    <div class="choices">{themes}</div>
+                </fieldset>
+                <fieldset>
+                    <legend>{move || words.say(text::motion())}</legend>
+                    <div class="choices">{motions}</div>
+                    <p class="hint">{move || words.say(text::motion_hint())}</p>
+                </fieldset>
+                <Switch on=settings.sound label=Signal::derive(move || words.say(text::sound())) />
+                <Switch on=settings.confirm label=Signal::derive(move || words.say(text::confirm())) />
+            </form>
+        </main>
+    }
+}
+
+/// One of several that exclude each other.
+#[component]
+pub fn Choice(
+    /// The name the choices share.
+    group: &'static str,
+    /// Whether it is chosen.
+    checked: Signal<bool>,
+    /// Chooses it.
+    choose: Callback<()>,
+    /// What it says.
+    label: Signal<String>,
+) -> impl IntoView {
+    view! {
+        <label class="choice">
+            <input type="radio" name=group prop:checked=checked on:change=move |_| choose.run(()) />
+            <span>{label}</span>
+        </label>
+    }
+}
+
+/// On or off.
+#[component]
+pub fn Switch(
+    /// Whether it is on.
+    on: RwSignal<bool>,
+    /// What it says.
+    label: Signal<String>,
+) -> impl IntoView {
+    view! {
+        <label class="switch">
+            <input type="checkbox" role="switch" prop:checked=on on:change=move |_| on.update(|on| *on = !*on) />
+            <span>{label}</span>
+        </label>
+    }
+}

@@ -1,0 +1,170 @@
+//! Take back, play again, show again, draw, resign; and the questions they ask first.
+
+use super::Table;
+use crate::app::dialog::Dialog;
+use crate::app::icons;
+use crate::session::{Ask, Session};
+use crate::words::{game, tell};
+use leptos::prelude::*;
+
+/// The row of buttons.
+#[component]
+pub fn Actions(table: Table) -> impl IntoView {
+    let words = table.words;
+    let session = table.session;
+    let resigning = RwSignal::new(false);
+    let drawing = RwSignal::new(false);
+    let over = move || session.with(|s| s.ending().is_some());
+    let fresh = move || session.with(|s| s.ply() == 0);
+    view! {
+        <div class="actions" role="group" aria-label=move || words.say(game::panel_label())>
+            <Action
+                act="undo"
+                label=Signal::derive(move || words.say(game::undo()))
+                disabled=Signal::derive(move || !session.with(Session::can_undo))
+                run=Callback::new(move |()| table.ask(Ask::Undo))
+            >
+                {icons::undo()}
+            </Action>
+            <Action
+                act="redo"
+                label=Signal::derive(move || words.say(game::redo()))
+                disabled=Signal::derive(move || !session.with(Session::can_redo))
+                run=Callback::new(move |()| table.ask(Ask::Redo))
+            >
+                {icons::redo()}
+            </Action>
+            <Action
+                act="replay"
+                label=Signal::derive(move || words.say(game::replay()))
+                disabled=Signal::derive(fresh)
+                run=Callback::new(move |()| table.replay())
+            >
+                {icons::replay()}
+            </Action>
+            <Action
+                act="draw"
+                label=Signal::derive(move || words.say(game::offer_draw()))
+                disabled=Signal::derive(over)
+                run=Callback::new(move |()| drawing.set(true))
+            >
+                {icons::draw()}
+            </Action>
+            <Action
+                act="resign"
+                label=Signal::derive(move || words.say(game::resign()))
+                disabled=Signal::derive(over)
+                run=Callback::new(move |()| resigning.set(true))
+            >
+                {icons::flag()}
+            </Action>
+        </div>
+        <Dialog
+            open=resigning
+            title=move || words.say(game::resign_title())
+            content=move || {
+                let who = session.with(|s| tell::colour_or_side(s.to_move(), s.play()));
+                view! {
+                    <p>{words.say(game::resign_text(who))}</p>
+                    <Answers
+                        yes=words.say(game::resign())
+                        no=words.say(game::draw_no())
+                        answer=Callback::new(move |yes| {
+                            resigning.set(false);
+                            if yes {
+                                let seat = session.with_untracked(Session::to_move);
+                                table.ask(Ask::Resign(seat));
+                            }
+                        })
+                    />
+                }
+            }
+        />
+        <Dialog
+            open=drawing
+            title=move || words.say(game::draw_title())
+            content=move || {
+                view! {
+                    <p>{words.say(game::draw_text())}</p>
+                    <Answers
+                        yes=words.say(game::draw_yes())
+                        no=words.say(game::draw_no())
+                        answer=Callback::new(move |yes| {
+                            drawing.set(false);
+                            if yes {
+                                table.ask(Ask::AgreeDraw);
+                            }
+                        })
+                    />
+                }
+            }
+        />
+        <RepeatQuestion table />
+    }
+}
+
+/// Asked before a move of Akon that ends the game by repetition (AKN-13).
+#[component]
+fn RepeatQuestion(table: Table) -> impl IntoView {
+    let words = table.words;
+    let open = RwSignal::new(false);
+    Effect::new(move || open.set(table.repeating.get().is_some()));
+    Effect::new(move || {
+        if !open.get() {
+            table.repeating.set(None);
+        }
+    });
+    view! {
+        <Dialog
+            open
+            title=move || words.say(game::repeat_title())
+            content=move || {
+                view! {
+                    <p>{words.say(game::repeat_text())}</p>
+                    <Answers
+                        yes=words.say(game::repeat_yes())
+                        no=words.say(game::repeat_no())
+                        answer=Callback::new(move |yes| {
+                            let mv = table.repeating.get_untracked();
+                            open.set(false);
+                            if let Some(mv) = mv.filter(|_| yes) {
+                                table.ask(Ask::PlayAnyway(mv));
+                            }
+                        })
+                    />
+                }
+            }
+        />
+    }
+}
+
+/// Yes and no, far apart.
+#[component]
+fn Answers(yes: String, no: String, answer: Callback<bool>) -> impl IntoView {
+    view! {
+        <div class="answers">
+            <button type="button" class="button" data-answer="no" on:click=move |_| answer.run(false)>
+                {no}
+            </button>
+            <button type="button" class="button button--main" data-answer="yes" on:click=move |_| answer.run(true)>
+                {yes}
+            </button>
+        </div>
+    }
+}
+
+#[component]
+fn Action(
+    act: &'static str,
+    label: Signal<String>,
+    disabled: Signal<bool>,
+    run: Callback<()>,
+    children: Children,
+) -> impl IntoView {
+    view! {
+        <button type="button" class="action" data-act=act title=label disabled=disabled on:click=move |_| run.run(())>
+            {children()}
+            <span class="action-label">{label}</span>
+        </button>
+    }
+}

@@ -1,0 +1,175 @@
+//! Where a game is played: the session, what the boards are given to show, and what is said of it.
+
+mod actions;
+mod moves;
+mod new_game;
+mod page;
+mod plates;
+mod status;
+
+pub use page::GamePage;
+
+use super::announcer::{Announcer, use_announcer};
+use super::words::{Words, use_words};
+use crate::akon;
+use crate::akron;
+use crate::board::{Capability, Intent, Shown};
+use crate::record::{GameKind, Move, Turn};
+use crate::session::{Ask, Happening, Session};
+use crate::words::{Message, tell, told};
+use leptos::prelude::*;
+use std::cell::RefCell;
+use std::sync::Arc;
+
+/// A turn of Akron as its board shows it.
+pub type ShownAkron = Shown<akron::Position, akron::Turn>;
+/// A turn of Akon as its board shows it.
+pub type ShownAkon = Shown<akon::Position, akon::Turn>;
+
+/// A turn to be shown, of either game.
+#[derive(Clone, Debug, PartialEq)]
+enum ShownTurn {
+    Akron(Arc<ShownAkron>),
+    Akon(Arc<ShownAkon>),
+}
+
+/// A game on the page. Copy it where it is needed.
+#[derive(Clone, Copy)]
+pub struct Table {
+    session: RwSignal<Session>,
+    shown: RwSignal<Option<ShownTurn>>,
+    serial: StoredValue<u32>,
+    /// A move of Akon that would end the game by repetition, until the player has decided.
+    repeating: RwSignal<Option<Move>>,
+    announcer: Announcer,
+    words: Words,
+}
+
+impl Table {
+    fn new(session: Session) -> Table {
+        Table {
+            session: RwSignal::new(session),
+            shown: RwSignal::new(None),
+            serial: StoredValue::new(0),
+            repeating: RwSignal::new(None),
+            announcer: use_announcer(),
+            words: use_words(),
+        }
+    }
+
+    /// What the board may do.
+    fn capability(self) -> Signal<Capability> {
+        Signal::derive(move || self.session.with(Session::capability))
+    }
+
+    /// Answers what a board asks.
+    fn intent(self, intent: Intent<Move>) {
+        match intent {
+            Intent::Play(mv) => self.ask(Ask::Play(mv)),
+            Intent::Undo => self.ask(Ask::Undo),
+            Intent::Redo => self.ask(Ask::Redo),
+            Intent::Replay => self.replay(),
+        }
+    }
+
+    /// Asks the session, then shows and says what came of it.
+    fn ask(self, ask: Ask) {
+        let happenings = self.session.try_update(|session| session.ask(ask)).unwrap_or_default();
+        let mut said: Vec<Message> = Vec::new();
+        let mut problem = None;
+        for happening in happenings {
+            match happening {
+                Happening::Played { turn, .. } => {
+                    said.extend(tell::turn(&turn));
+                    self.show(Some(&turn));
+                }
+                Happening::Refused(why) => {
+                    problem = Some(self.session.with_untracked(|session| tell::refused(&why, session.play())));
+                }
+                Happening::WouldRepeat(mv) => self.repeating.set(Some(mv)),
+                Happening::Moved { plies } => {
+                    self.show(None);
+                    said.push(match plies {
+                        0 => told::agreement_back(),
+                        back if back < 0 => told::back(-back),
+                        forward => told::forward(forward),
+                    });
+                }
+                Happening::NothingThere => problem = Some(told::nothing_back()),
+                Happening::Ended(how) => said.push(
+                    self.session.with_untracked(|session| tell::ended(how, session.play(), session.turns().last())),
+                ),
+            }
+        }
+        if self.session.with_untracked(|session| session.ending().is_none()) && !said.is_empty() {
+            let who = self.session.with_untracked(|session| tell::colour_or_side(session.to_move(), session.play()));
+            said.push(told::next(who));
+        }
+        if !said.is_empty() {
+            let text: Vec<String> = said.into_iter().map(|message| self.words.say(message)).collect();
+            self.announcer.dismiss();
+            self.announcer.speak(text.join(" "));
+            keep(&self.session);
+        }
+        if let Some(problem) = problem {
+            self.announcer.note(self.words.say(problem), true);
+        }
+    }
+
+    /// Hands the boards a turn to show, or none.
+    fn show(self, turn: Option<&Turn>) {
+        self.serial.update_value(|serial| *serial += 1);
+        let serial = self.serial.get_value();
+        self.shown.set(turn.map(|turn| match turn.clone() {
+            Turn::Akron { before, turn } => ShownTurn::Akron(Arc::new(Shown { serial, before, turn })),
+            Turn::Akon { before, turn } => ShownTurn::Akon(Arc::new(Shown { serial, before, turn })),
+        }));
+    }
+
+    /// Shows and says the last turn again.
+    fn replay(self) {
+        let last = self.session.with_untracked(|session| session.turns().last().cloned());
+        match last {
+            Some(turn) => {
+                self.show(Some(&turn));
+                let text: Vec<String> = tell::turn(&turn).into_iter().map(|m| self.words.say(m)).collect();
+                self.announcer.speak(text.join(" "));
+            }
+            None => self.announcer.note(self.words.say(told::nothing_back()), true),
+        }
+    }
+
+    /// Puts another game in place of this one.
+    fn replace(self, session: Session) {
+        self.session.set(session);
+        self.repeating.set(None);
+        self.show(None);
+        self.announcer.dismiss();
+        let who = self.session.with_untracked(|session| tell::colour_or_side(session.to_move(), session.play()));
+        self.announcer.speak(self.words.say(told::next(who)));
+        keep(&self.session);
+    }
+}
+
+thread_local! {
+    /// The game of each kind that was shown last, so that leaving the page and coming back loses nothing.
+    static CURRENT: RefCell<[Option<Session>; 2]> = const { RefCell::new([None, None]) };
+}
+
+/// The game that was shown last.
+fn current(kind: GameKind) -> Option<Session> {
+    CURRENT.with_borrow(|current| current[kind as usize].clone())
+}
+
+/// Keeps a game for when its page is opened again.
+fn keep(session: &RwSignal<Session>) {
+    session.with_untracked(|session| {
+        CURRENT.with_borrow_mut(|current| current[session.play().kind() as usize] = Some(session.clone()));
+    });
+}
+
+/// Whether a game of this kind is under way.
+#[must_use]
+pub fn under_way(kind: GameKind) -> bool {
+    current(kind).is_some_and(|session| session.ply() > 0 && session.ending().is_none())
+}

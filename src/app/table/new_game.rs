@@ -1,0 +1,304 @@
+//! The dialogue before a game: rules, board, people, who begins.
+
+use super::Table;
+use crate::akon::{self, Side};
+use crate::akron::{self, Ruleset, Size};
+use crate::app::dialog::Dialog;
+use crate::app::pages::{Choice, Switch};
+use crate::record::{GameKind, Player, Setting};
+use crate::session::Session;
+use crate::words::{common, game, new_game};
+use leptos::prelude::*;
+
+/// Who begins, as asked for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Begins {
+    One,
+    Two,
+    Lot,
+}
+
+/// What the dialogue has gathered. It stays from one opening to the next.
+#[derive(Clone, Copy)]
+struct Form {
+    kind: GameKind,
+    names: [RwSignal<String>; 2],
+    begins: RwSignal<Begins>,
+    ruleset: RwSignal<Ruleset>,
+    size: RwSignal<Size>,
+    stock: RwSignal<u16>,
+    swap: RwSignal<bool>,
+    sudden: RwSignal<bool>,
+    hole1: RwSignal<bool>,
+}
+
+impl Form {
+    fn new(kind: GameKind) -> Form {
+        let options = akron::Options::default();
+        Form {
+            kind,
+            names: [RwSignal::new(String::new()), RwSignal::new(String::new())],
+            begins: RwSignal::new(Begins::One),
+            ruleset: RwSignal::new(options.ruleset),
+            size: RwSignal::new(Size::USUAL),
+            stock: RwSignal::new(Size::USUAL.usual_stock()),
+            swap: RwSignal::new(options.swap),
+            sudden: RwSignal::new(options.sudden),
+            hole1: RwSignal::new(false),
+        }
+    }
+
+    fn session(self) -> Session {
+        let one_begins = match self.begins.get_untracked() {
+            Begins::One => true,
+            Begins::Two => false,
+            Begins::Lot => js_sys::Math::random() < 0.5,
+        };
+        let [one, two] =
+            self.names.map(|name| Player::Person { name: name.get_untracked().trim().chars().take(40).collect() });
+        let (setting, players) = match self.kind {
+            GameKind::Akron => {
+                let start = akron::Position::initial(self.size.get_untracked()).with_stock(self.stock.get_untracked());
+                let options = akron::Options {
+                    ruleset: self.ruleset.get_untracked(),
+                    swap: self.swap.get_untracked(),
+                    sudden: self.sudden.get_untracked(),
+                };
+                // Black begins, so whoever begins takes the first seat.
+                (Setting::Akron { start, options }, if one_begins { [one, two] } else { [two, one] })
+            }
+            GameKind::Akon => {
+                let start = akon::Position::initial(if one_begins { Side::A } else { Side::B });
+                let options = akon::Options { hole1_only_after_lap: self.hole1.get_untracked() };
+                (Setting::Akon { start, options }, [one, two])
+            }
+        };
+        Session::fresh(setting, players)
+    }
+}
+
+/// A game as it begins where nothing else was chosen.
+#[must_use]
+pub fn usual(kind: GameKind) -> Session {
+    let setting = match kind {
+        GameKind::Akron => {
+            Setting::Akron { start: akron::Position::initial(Size::USUAL), options: akron::Options::default() }
+        }
+        GameKind::Akon => Setting::Akon { start: akon::Position::initial(Side::A), options: akon::Options::default() },
+    };
+    Session::fresh(setting, [Player::Person { name: String::new() }, Player::Person { name: String::new() }])
+}
+
+/// The dialogue.
+#[component]
+pub fn NewGame(table: Table, kind: GameKind, open: RwSignal<bool>) -> impl IntoView {
+    let words = table.words;
+    let form = Form::new(kind);
+    let start = move || {
+        open.set(false);
+        table.replace(form.session());
+    };
+    view! {
+        <Dialog
+            open
+            title=move || words.say(new_game::title(kind))
+            content=move || {
+                view! {
+                    <form
+                        class="form"
+                        on:submit=move |event| {
+                            event.prevent_default();
+                            start();
+                        }
+                    >
+                        {match kind {
+                            GameKind::Akron => akron_fields(table, form).into_any(),
+                            GameKind::Akon => akon_fields(table, form).into_any(),
+                        }}
+                        <div class="answers">
+                            <button type="button" class="button" on:click=move |_| open.set(false)>
+                                {words.say(common::cancel())}
+                            </button>
+                            <button type="submit" class="button button--main" data-act="start">
+                                {words.say(new_game::start())}
+                            </button>
+                        </div>
+                    </form>
+                }
+            }
+        />
+    }
+}
+
+fn people(table: Table, form: Form) -> impl IntoView {
+    let words = table.words;
+    let labels = [words.say(new_game::first_name()), words.say(new_game::second_name())];
+    let fields = form.names.into_iter().zip(labels).map(|(name, label)| {
+        view! {
+            <label class="field">
+                <span>{label}</span>
+                <input
+                    type="text"
+                    maxlength="40"
+                    autocomplete="off"
+                    placeholder=words.say(new_game::name_hint())
+                    prop:value=name
+                    on:input=move |event| name.set(event_target_value(&event))
+                />
+            </label>
+        }
+    });
+    view! {
+        <fieldset>
+            <legend>{words.say(new_game::players())}</legend>
+            <div class="fields">{fields.collect_view()}</div>
+        </fieldset>
+    }
+}
+
+fn begins(table: Table, form: Form) -> impl IntoView {
+    let words = table.words;
+    let (one, two) = match form.kind {
+        GameKind::Akron => (new_game::begins_one(), new_game::begins_two()),
+        GameKind::Akon => (new_game::begins_a(), new_game::begins_b()),
+    };
+    let choices = [(Begins::One, one), (Begins::Two, two), (Begins::Lot, new_game::begins_lot())];
+    let choices = choices.map(|(value, message)| {
+        let label = words.say(message);
+        view! {
+            <Choice
+                group="begins"
+                checked=Signal::derive(move || form.begins.get() == value)
+                choose=Callback::new(move |()| form.begins.set(value))
+                label=Signal::stored(label)
+            />
+        }
+    });
+    let hint = (form.kind == GameKind::Akron).then(|| {
+        view! { <p class="hint">{words.say(new_game::begins_hint_akron())}</p> }
+    });
+    view! {
+        <fieldset>
+            <legend>{words.say(new_game::begins())}</legend>
+            <div class="choices">{choices}</div>
+            {hint}
+        </fieldset>
+    }
+}
+
+fn akron_fields(table: Table, form: Form) -> impl IntoView {
+    let words = table.words;
+    let rulesets =
+        [(Ruleset::Browne, new_game::ruleset_browne()), (Ruleset::IgGameCenter, new_game::ruleset_iggamecenter())];
+    let rulesets = rulesets.map(|(ruleset, message)| {
+        let label = words.say(message);
+        view! {
+            <Choice
+                group="ruleset"
+                checked=Signal::derive(move || form.ruleset.get() == ruleset)
+                choose=Callback::new(move |()| {
+                    form.ruleset.set(ruleset);
+                    form.swap.set(akron::Options::of(ruleset).swap);
+                })
+                label=Signal::stored(label)
+            />
+        }
+    });
+    let ruleset_hint = move || {
+        words.say(match form.ruleset.get() {
+            Ruleset::Browne => new_game::ruleset_hint_browne(),
+            Ruleset::IgGameCenter => new_game::ruleset_hint_iggamecenter(),
+        })
+    };
+    let sizes = (Size::MIN.holes()..=Size::MAX.holes()).filter_map(Size::new).map(|size| {
+        let n = size.holes();
+        let label = if size == Size::USUAL { new_game::size_usual(n) } else { new_game::size_option(n) };
+        view! {
+            <option value=n.to_string() selected=move || form.size.get() == size>
+                {words.say(label)}
+            </option>
+        }
+    });
+    let choose_size = move |event| {
+        if let Some(size) = event_target_value(&event).parse().ok().and_then(Size::new) {
+            form.size.set(size);
+            form.stock.set(size.usual_stock());
+        }
+    };
+    let most = akron::Position::MAX_STOCK;
+    let choose_stock = move |event| {
+        if let Some(stock) = event_target_value(&event).parse().ok().filter(|n| (1..=most).contains(n)) {
+            form.stock.set(stock);
+        }
+    };
+    view! {
+        <fieldset>
+            <legend>{words.say(new_game::ruleset())}</legend>
+            <div class="choices">{rulesets}</div>
+            <p class="hint">{ruleset_hint}</p>
+        </fieldset>
+        <label class="field">
+            <span>{words.say(new_game::size())}</span>
+            <select data-field="size" on:change=choose_size>
+                {sizes.collect_view()}
+            </select>
+        </label>
+        {begins(table, form)}
+        <Switch on=form.swap label=Signal::stored(words.say(new_game::swap())) />
+        <p class="hint">{words.say(new_game::swap_hint())}</p>
+        <details class="more">
+            <summary>{words.say(new_game::more())}</summary>
+            {people(table, form)}
+            <label class="field">
+                <span>{words.say(new_game::stock())}</span>
+                <input
+                    type="number"
+                    data-field="stock"
+                    min="1"
+                    max=most.to_string()
+                    prop:value=move || form.stock.get().to_string()
+                    on:change=choose_stock
+                />
+            </label>
+            <p class="hint">{words.say(new_game::stock_range(most))}</p>
+            <Switch on=form.sudden label=Signal::stored(words.say(new_game::sudden())) />
+            <p class="hint">{words.say(new_game::sudden_hint())}</p>
+        </details>
+    }
+}
+
+fn akon_fields(table: Table, form: Form) -> impl IntoView {
+    let words = table.words;
+    view! {
+        {begins(table, form)}
+        <details class="more">
+            <summary>{words.say(new_game::more())}</summary>
+            {people(table, form)}
+            <Switch on=form.hole1 label=Signal::stored(words.say(new_game::hole1())) />
+            <p class="hint">{words.say(new_game::hole1_hint())}</p>
+        </details>
+    }
+}
+
+/// The rules a game is played by, in a line.
+#[must_use]
+pub fn rules_line(table: Table, setting: &Setting) -> String {
+    let words = table.words;
+    let parts = match setting {
+        Setting::Akron { start, options } => {
+            let ruleset = match options.ruleset {
+                Ruleset::Browne => "browne",
+                Ruleset::IgGameCenter => "iggamecenter",
+            };
+            let usual = akron::Options::of(options.ruleset);
+            let mut parts = vec![game::rules_line(ruleset), game::size_line(start.size().holes())];
+            if options.swap != usual.swap {
+                parts.push(if options.swap { game::option_swap() } else { game::option_no_swap() });
+            }
+            parts.extend(options.sudden.then(game::option_sudden));
+            parts
+        }
+        Setting::Akon { options, .. } => options.hole1_only_after_lap.then(game::option_hole1).into_iter().collect(),
+    };
+    parts.into_iter().map(|message| words.say(message)).collect::<Vec<_>>().join(" · ")
+}

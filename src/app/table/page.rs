@@ -1,0 +1,111 @@
+//! The page of a game: board first, then what stands, who plays, what one can do, and the moves.
+
+use super::actions::Actions;
+use super::moves::Moves;
+use super::new_game::{self, NewGame};
+use super::plates::Plates;
+use super::status::Status;
+use super::{ShownTurn, Table};
+use crate::app::board_akon::AkonBoard;
+use crate::app::board_akron::AkronBoard;
+use crate::app::icons;
+use crate::board::Intent;
+use crate::record::{GameKind, Move, Play};
+use crate::words::{common, game};
+use leptos::prelude::*;
+use std::sync::Arc;
+
+/// The page of a game.
+#[component]
+pub fn GamePage(kind: GameKind) -> impl IntoView {
+    let table = Table::new(super::current(kind).unwrap_or_else(|| new_game::usual(kind)));
+    let words = table.words;
+    let asking = RwSignal::new(false);
+    let rules = move || table.session.with(|s| new_game::rules_line(table, &s.record().setting));
+    let class = match kind {
+        GameKind::Akron => "game game--akron",
+        GameKind::Akon => "game game--akon",
+    };
+    view! {
+        <main class=class>
+            <header class="bar">
+                <a class="icon-button" href="#/" aria-label=move || words.say(common::to_home())>
+                    {icons::home()}
+                </a>
+                <h1 class="bar-title">{move || words.say(common::game(kind))}</h1>
+                <p class="bar-line">{rules}</p>
+                <button type="button" class="button" data-act="new" on:click=move |_| asking.set(true)>
+                    {icons::plus()}
+                    <span>{move || words.say(game::new_game())}</span>
+                </button>
+                <a class="icon-button" href="#/settings" aria-label=move || words.say(game::settings())>
+                    {icons::sliders()}
+                </a>
+            </header>
+            <section class="board-place" aria-label=move || words.say(game::board_label(kind))>
+                {match kind {
+                    GameKind::Akron => akron_board(table).into_any(),
+                    GameKind::Akon => akon_board(table).into_any(),
+                }}
+            </section>
+            <aside class="panel" aria-label=move || words.say(game::panel_label())>
+                <Status table new_game=asking />
+                <Plates table />
+                <Actions table />
+                <Moves table />
+            </aside>
+            <NewGame table kind open=asking />
+        </main>
+    }
+}
+
+fn akron_board(table: Table) -> impl IntoView {
+    let game = Memo::new_with_compare(
+        move |old: Option<&Option<Arc<crate::akron::Game>>>| {
+            table.session.with(|session| match session.play() {
+                Play::Akron(game) => Some(Arc::new(game.clone())),
+                Play::Akon(_) => old.cloned().flatten(),
+            })
+        },
+        |_, _| true,
+    );
+    let shown = Signal::derive(move || match table.shown.get() {
+        Some(ShownTurn::Akron(shown)) => Some(shown),
+        _ => None,
+    });
+    let on_intent = Callback::new(move |intent| table.intent(wrap(intent, Move::Akron)));
+    game.get_untracked().map(|first| {
+        let game = Signal::derive(move || game.get().unwrap_or_else(|| first.clone()));
+        view! { <AkronBoard game shown capability=table.capability() on_intent /> }
+    })
+}
+
+fn akon_board(table: Table) -> impl IntoView {
+    let game = Memo::new_with_compare(
+        move |old: Option<&Option<Arc<crate::akon::Game>>>| {
+            table.session.with(|session| match session.play() {
+                Play::Akon(game) => Some(Arc::new(game.clone())),
+                Play::Akron(_) => old.cloned().flatten(),
+            })
+        },
+        |_, _| true,
+    );
+    let shown = Signal::derive(move || match table.shown.get() {
+        Some(ShownTurn::Akon(shown)) => Some(shown),
+        _ => None,
+    });
+    let on_intent = Callback::new(move |intent| table.intent(wrap(intent, Move::Akon)));
+    game.get_untracked().map(|first| {
+        let game = Signal::derive(move || game.get().unwrap_or_else(|| first.clone()));
+        view! { <AkonBoard game shown capability=table.capability() on_intent /> }
+    })
+}
+
+fn wrap<M>(intent: Intent<M>, wrap: impl Fn(M) -> Move) -> Intent<Move> {
+    match intent {
+        Intent::Play(mv) => Intent::Play(wrap(mv)),
+        Intent::Undo => Intent::Undo,
+        Intent::Redo => Intent::Redo,
+        Intent::Replay => Intent::Replay,
+    }
+}

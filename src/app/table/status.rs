@@ -1,0 +1,83 @@
+//! What stands, in plain words: whose turn it is, threats, what may be answered, the end.
+
+use super::Table;
+use crate::app::icons;
+use crate::session::{Ask, Session};
+use crate::words::{game, tell};
+use crate::{akron, record};
+use leptos::prelude::*;
+
+/// The lines under the board.
+#[component]
+pub fn Status(table: Table, new_game: RwSignal<bool>) -> impl IntoView {
+    let words = table.words;
+    let session = table.session;
+    let ending =
+        move || session.with(|s| s.ending().map(|how| words.say(tell::ended(how, s.play(), s.turns().last()))));
+    let to_move = move || {
+        session.with(|s| {
+            let seat = s.to_move();
+            match &s.record().players[seat.index()] {
+                record::Player::Person { name } if !name.is_empty() => {
+                    words.say(game::to_move_named(super::plates::name(table, s, seat)))
+                }
+                _ => words.say(game::to_move(tell::colour_or_side(seat, s.play()))),
+            }
+        })
+    };
+    let standing = move || {
+        session.with(|s| match s.ending() {
+            Some(_) => Vec::new(),
+            None => tell::standing(s.play()).into_iter().map(|message| words.say(message)).collect::<Vec<_>>(),
+        })
+    };
+    let threat = move || session.with(|s| matches!(s.play(), record::Play::Akron(game) if game.threat().is_some()));
+    let answers = move || session.with(Session::akron_answers);
+    let akron_ask = move |mv| move |_| table.ask(Ask::Play(record::Move::Akron(mv)));
+    view! {
+        <section class="status" class:status--threat=threat>
+            {move || match ending() {
+                Some(text) => {
+                    view! {
+                        <p class="status-end">{icons::crown()} <strong>{text}</strong></p>
+                        <button type="button" class="button button--main" on:click=move |_| new_game.set(true)>
+                            {move || words.say(game::over_new())}
+                        </button>
+                    }
+                        .into_any()
+                }
+                None => view! { <p class="status-turn">{to_move}</p> }.into_any(),
+            }}
+            {move || {
+                standing()
+                    .into_iter()
+                    .map(|text| view! { <p class="status-line">{text}</p> })
+                    .collect_view()
+            }}
+            {move || {
+                answers()
+                    .0
+                    .then(|| {
+                        view! {
+                            <button type="button" class="button" data-act="swap" on:click=akron_ask(akron::Move::Swap)>
+                                {icons::swap()}
+                                {words.say(game::swap())}
+                            </button>
+                        }
+                    })
+            }}
+            {move || {
+                answers()
+                    .1
+                    .then(|| {
+                        view! {
+                            <button type="button" class="button" data-act="claim" on:click=akron_ask(akron::Move::Claim)>
+                                {icons::draw()}
+                                {words.say(game::claim())}
+                            </button>
+                        }
+                    })
+            }}
+        </section>
+    }
+}

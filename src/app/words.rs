@@ -1,0 +1,91 @@
+//! The catalogue as the page uses it: the chosen language, fetched when chosen, English until it is there.
+
+use crate::words::{Catalogue, Language, Message, Plurals};
+use js_sys::{Array, Intl, Object};
+use leptos::prelude::*;
+use std::cell::RefCell;
+use std::sync::Arc;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+
+/// The words of the page. A view that says something is said again when the language changes.
+#[derive(Clone, Copy)]
+pub struct Words(RwSignal<Catalogue>);
+
+impl Words {
+    /// Puts the words into the context and follows the chosen language.
+    pub fn provide(language: RwSignal<Language>) -> Words {
+        let words = Words(RwSignal::new(Catalogue::english()));
+        provide_context(words);
+        Effect::new(move || {
+            let wanted = language.get();
+            leptos::task::spawn_local(async move {
+                let english = Catalogue::english();
+                let catalogue = match wanted {
+                    Language::English => Some(english),
+                    other => fetch(&english, other).await,
+                };
+                // A later choice may have overtaken this one.
+                if let Some(catalogue) = catalogue.filter(|_| language.get_untracked() == wanted) {
+                    if let Some(html) = document().document_element() {
+                        // Setting an attribute of this name cannot fail.
+                        let _ = html.set_attribute("lang", wanted.code());
+                    }
+                    words.0.set(catalogue);
+                }
+            });
+        });
+        words
+    }
+
+    /// A message in words.
+    #[must_use]
+    pub fn say(self, message: Message) -> String {
+        self.0.with(|catalogue| catalogue.say(message))
+    }
+
+    /// The language the words are in.
+    #[must_use]
+    pub fn language(self) -> Language {
+        self.0.with(Catalogue::language)
+    }
+}
+
+/// The words of the page; English where nobody has put any into the context, as in an embed that is just starting.
+#[must_use]
+pub fn use_words() -> Words {
+    use_context().unwrap_or_else(|| Words(RwSignal::new(Catalogue::english())))
+}
+
+/// Fetches the file of a language; `None` if it is not to be had, and the page stays in the language it is in.
+async fn fetch(english: &Catalogue, language: Language) -> Option<Catalogue> {
+    let address = format!("locales/{}.json", language.code());
+    let response = JsFuture::from(window().fetch_with_str(&address)).await.ok()?;
+    let response: web_sys::Response = response.dyn_into().ok()?;
+    if !response.ok() {
+        return None;
+    }
+    let text = JsFuture::from(response.text().ok()?).await.ok()?.as_string()?;
+    english.other(language, &text, Arc::new(BrowserPlurals(language))).ok()
+}
+
+/// Plural categories as the browser knows them.
+struct BrowserPlurals(Language);
+
+thread_local! {
+    static RULES: RefCell<Option<(Language, Intl::PluralRules)>> = const { RefCell::new(None) };
+}
+
+impl Plurals for BrowserPlurals {
+    fn category(&self, n: i64) -> String {
+        RULES.with_borrow_mut(|known| {
+            let rules = match known.take() {
+                Some((language, rules)) if language == self.0 => rules,
+                _ => Intl::PluralRules::new(&Array::of1(&JsValue::from_str(self.0.code())), &Object::new()),
+            };
+            let category = rules.select(n as f64).into();
+            *known = Some((self.0, rules));
+            category
+        })
+    }
+}
