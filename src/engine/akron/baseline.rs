@@ -66,11 +66,12 @@ pub fn distance(position: &Position, colour: Colour) -> i32 {
         if sight.own.contains(cell) {
             return (!net.covered(cell, sight.other)).then_some(0);
         }
-        let carried = net.supports[usize::from(cell)].is_none_or(|four| four.iter().all(|s| sight.occupied(*s)));
+        let carried =
+            net.supports[usize::from(cell)].is_none_or(|four| four.iter().all(|s| sight.occupied.contains(*s)));
         (!sight.other.contains(cell) && carried).then_some(1)
     };
     let [near, far] = sight.geometry.sides(colour);
-    let mut best = vec![99; net.order.len()];
+    let mut best = vec![99; net.level.len()];
     let mut layers: Vec<Vec<u16>> = vec![Vec::new(); 100];
     for cell in near.iter() {
         if let Some(cost) = cost(cell) {
@@ -99,10 +100,8 @@ pub fn distance(position: &Position, colour: Colour) -> i32 {
 }
 
 fn crossed(sight: &Sight<'_>, a: u16, b: u16) -> bool {
-    let between = |a: u16, b: u16| sight.net.earlier[usize::from(a)].iter().find(|touch| touch.other == b);
-    between(a, b)
-        .or_else(|| between(b, a))
-        .is_some_and(|touch| touch.crossings.iter().any(|pair| pair.iter().all(|c| sight.other.contains(*c))))
+    let between = |a: u16, b: u16| sight.net.earlier(a).iter().find(|touch| touch.other == b);
+    between(a, b).or_else(|| between(b, a)).is_some_and(|touch| sight.net.crossed(touch, sight.other))
 }
 
 /// Plain UCT with rollouts of uniformly random moves (Kocsis and Szepesvári 2006).

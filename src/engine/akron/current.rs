@@ -5,52 +5,51 @@
 use super::net::{NONE, Sight};
 
 /// What cells resist. An empty hole of level 1 is the unit.
-const BALL: f64 = 0.04;
-const CARRIED: f64 = 1.25;
-const NEARLY_CARRIED: f64 = 3.0;
-const NO_STOCK: f64 = 1.5;
-/// A little conductance to nowhere, so that an isolated cell has a potential.
-const LEAK: f64 = 1e-7;
+const BALL: f32 = 0.04;
+const CARRIED: f32 = 1.25;
+const NEARLY_CARRIED: f32 = 3.0;
+const NO_STOCK: f32 = 1.5;
+/// Where a part of the board hangs on neither side its pivot would be 0.
+const LEAK: f32 = 1e-4;
 
 /// A solver with its memory, used again and again.
 #[derive(Default)]
 pub(super) struct Solver {
     cells: Vec<u16>,
     place: Vec<u16>,
-    resistance: Vec<f64>,
-    /// Row i of the lower triangle from column `first[i]` to the diagonal, at `start[i]`.
-    first: Vec<usize>,
-    start: Vec<usize>,
-    values: Vec<f64>,
-    diagonal: Vec<f64>,
-    potential: Vec<f64>,
-    row: Vec<f64>,
+    resistance: Vec<f32>,
+    /// The diagonal and the band right of it, row after row.
+    band: Vec<f32>,
+    stride: usize,
+    potential: Vec<f32>,
     /// Conductances between places, the later one first, and to the sides.
-    wires: Vec<(u16, u16, f64)>,
-    near: Vec<(u16, f64)>,
-    far: Vec<(u16, f64)>,
+    wires: Vec<(u16, u16, f32)>,
+    near: Vec<(u16, f32)>,
+    far: Vec<(u16, f32)>,
 }
 
 impl Solver {
     /// The conductance between the two sides of the player.
     pub(super) fn conductance(&mut self, sight: &Sight<'_>) -> f64 {
         self.wire(sight);
+        self.fill();
         self.factor();
         self.solve();
-        self.near.iter().map(|(i, g)| g * (1.0 - self.potential[usize::from(*i)])).sum::<f64>().max(0.0)
+        let total: f32 = self.near.iter().map(|(i, g)| g * (1.0 - self.potential[usize::from(*i)])).sum();
+        f64::from(total.max(0.0))
     }
 
     /// As [`Solver::conductance`], and for each cell its share of all the current, 0 to about 1.
     pub(super) fn shares(&mut self, sight: &Sight<'_>, shares: &mut Vec<f32>) -> f64 {
         let total = self.conductance(sight);
         shares.clear();
-        shares.resize(sight.net.order.len(), 0.0);
-        if total < 1e-4 {
+        shares.resize(sight.net.level.len(), 0.0);
+        if total < 1e-3 {
             return total;
         }
-        let scale = 0.5 / total;
-        let mut add = |i: u16, current: f64| {
-            shares[usize::from(self.cells[usize::from(i)])] += (current.abs() * scale) as f32;
+        let scale = 0.5 / total as f32;
+        let mut add = |i: u16, current: f32| {
+            shares[usize::from(self.cells[usize::from(i)])] += current.abs() * scale;
         };
         for (i, j, g) in &self.wires {
             let current = g * (self.potential[usize::from(*i)] - self.potential[usize::from(*j)]);
@@ -71,118 +70,120 @@ impl Solver {
         let net = sight.net;
         self.cells.clear();
         self.resistance.clear();
-        self.first.clear();
-        self.start.clear();
-        self.values.clear();
         self.wires.clear();
         self.near.clear();
         self.far.clear();
         self.place.clear();
-        self.place.resize(net.order.len(), NONE);
+        self.place.resize(net.level.len(), NONE);
+        self.stride = 1;
         let [near, far] = sight.geometry.sides(sight.colour);
-        for cell in &net.order {
+        for cell in net.order_up_to(sight.top + 1) {
             let Some(resistance) = resistance(sight, *cell) else { continue };
-            let i = self.cells.len();
+            let i = self.cells.len() as u16;
             self.cells.push(*cell);
-            self.place[usize::from(*cell)] = i as u16;
+            self.place[usize::from(*cell)] = i;
             self.resistance.push(resistance);
-            let mut first = i;
-            let wires = self.wires.len();
-            for touch in &net.earlier[usize::from(*cell)] {
+            for touch in net.earlier(*cell) {
                 let j = self.place[usize::from(touch.other)];
-                if j == NONE || touch.crossings.iter().any(|pair| pair.iter().all(|c| sight.other.contains(*c))) {
+                if j == NONE || (sight.top > 1 && net.crossed(touch, sight.other)) {
                     continue;
                 }
-                first = first.min(usize::from(j));
-                self.wires.push((i as u16, j, 2.0 / (resistance + self.resistance[usize::from(j)])));
+                self.stride = self.stride.max(usize::from(i - j) + 1);
+                self.wires.push((i, j, 2.0 / (resistance + self.resistance[usize::from(j)])));
             }
-            let start = self.values.len();
-            self.first.push(first);
-            self.start.push(start);
-            self.values.resize(start + i - first + 1, 0.0);
-            self.values[start + i - first] = LEAK;
-            for (_, j, g) in &self.wires[wires..] {
-                let j = usize::from(*j);
-                self.values[start + j - first] = -g;
-                self.values[start + i - first] += g;
-                self.values[self.start[j] + j - self.first[j]] += g;
-            }
-            for (side, list) in [(near, &mut self.near), (far, &mut self.far)] {
-                if side.contains(*cell) {
-                    let g = 2.0 / resistance;
-                    list.push((i as u16, g));
-                    self.values[start + i - first] += g;
+            if sight.net.level[usize::from(*cell)] == 1 {
+                for (side, list) in [(near, &mut self.near), (far, &mut self.far)] {
+                    if side.contains(*cell) {
+                        list.push((i, 2.0 / resistance));
+                    }
                 }
             }
         }
     }
 
-    /// L D Lᵀ of a matrix kept by rows from their first entry on.
+    /// The matrix of the net: what flows out of each place at the potentials of all.
+    fn fill(&mut self) {
+        let stride = self.stride;
+        self.band.clear();
+        self.band.resize(self.cells.len() * stride, 0.0);
+        for (i, j, g) in &self.wires {
+            let (i, j) = (usize::from(*i), usize::from(*j));
+            self.band[j * stride + i - j] = -g;
+            self.band[i * stride] += g;
+            self.band[j * stride] += g;
+        }
+        for (i, g) in self.near.iter().chain(&self.far) {
+            self.band[usize::from(*i) * stride] += g;
+        }
+    }
+
+    /// Elimination in the band, L D Lᵀ: each row keeps its pivot and the column of L under it.
     fn factor(&mut self) {
+        let stride = self.stride;
         let n = self.cells.len();
-        self.diagonal.clear();
         for i in 0..n {
-            let (first, start) = (self.first[i], self.start[i]);
-            let width = i - first;
-            self.row.clear();
-            self.row.extend_from_slice(&self.values[start..start + width]);
-            for j in first..i {
-                let from = first.max(self.first[j]);
-                let theirs = &self.values[self.start[j] + from - self.first[j]..self.start[j] + j - self.first[j]];
-                let ours = &self.row[from - first..j - first];
-                let sum: f64 = ours.iter().zip(theirs).map(|(a, b)| a * b).sum();
-                self.row[j - first] -= sum;
+            let (done, rest) = self.band.split_at_mut((i + 1) * stride);
+            let row = &mut done[i * stride..];
+            row[0] = row[0].max(LEAK);
+            let inverse = 1.0 / row[0];
+            for k in 1..stride.min(n - i) {
+                let entry = row[k];
+                if entry == 0.0 {
+                    continue;
+                }
+                let scaled = entry * inverse;
+                let target = &mut rest[(k - 1) * stride..(k - 1) * stride + stride - k];
+                for (t, r) in target.iter_mut().zip(&row[k..]) {
+                    *t -= scaled * r;
+                }
             }
-            let mut diagonal = self.values[start + width];
-            for k in 0..width {
-                let scaled = self.row[k] / self.diagonal[first + k];
-                diagonal -= self.row[k] * scaled;
-                self.values[start + k] = scaled;
-            }
-            self.diagonal.push(diagonal);
+            row[1..].iter_mut().for_each(|entry| *entry *= inverse);
         }
     }
 
     /// Potentials with the near side at 1 and the far side at 0.
     fn solve(&mut self) {
+        let stride = self.stride;
         let n = self.cells.len();
         self.potential.clear();
-        self.potential.resize(n, 0.0);
+        self.potential.resize(n + stride, 0.0);
         for (i, g) in &self.near {
             self.potential[usize::from(*i)] = *g;
         }
         for i in 0..n {
-            let (first, start) = (self.first[i], self.start[i]);
-            let row = &self.values[start..start + i - first];
-            let sum: f64 = row.iter().zip(&self.potential[first..i]).map(|(l, y)| l * y).sum();
-            self.potential[i] -= sum;
-        }
-        for i in 0..n {
-            self.potential[i] /= self.diagonal[i];
-        }
-        for i in (0..n).rev() {
-            let (first, start) = (self.first[i], self.start[i]);
-            let here = self.potential[i];
-            let (before, _) = self.potential.split_at_mut(i);
-            for (l, x) in self.values[start..start + i - first].iter().zip(&mut before[first..]) {
-                *x -= l * here;
+            let (here, after) = self.potential[i..].split_at_mut(1);
+            if here[0] != 0.0 {
+                for (y, l) in after.iter_mut().zip(&self.band[i * stride + 1..(i + 1) * stride]) {
+                    *y -= here[0] * l;
+                }
             }
+        }
+        // Beyond the last place there is nothing, whatever was added there.
+        self.potential[n..].fill(0.0);
+        for i in (0..n).rev() {
+            let row = &self.band[i * stride..(i + 1) * stride];
+            let (here, after) = self.potential[i..].split_at_mut(1);
+            let mut value = here[0] / row[0];
+            for (x, l) in after.iter().zip(&row[1..]) {
+                value -= x * l;
+            }
+            here[0] = value;
         }
     }
 }
 
 /// What a cell resists, or `None` where nothing flows.
-fn resistance(sight: &Sight<'_>, cell: u16) -> Option<f64> {
+fn resistance(sight: &Sight<'_>, cell: u16) -> Option<f32> {
     if sight.other.contains(cell) {
         return None;
     }
     if sight.own.contains(cell) {
-        return (!sight.net.covered(cell, sight.other)).then_some(BALL);
+        return (sight.top < 3 || !sight.net.covered(cell, sight.other)).then_some(BALL);
     }
-    let Some(supports) = sight.net.supports[usize::from(cell)] else {
+    let Some(supports) = &sight.net.supports[usize::from(cell)] else {
         return Some(if sight.stock > 0 { 1.0 } else { NO_STOCK });
     };
-    match supports.iter().filter(|s| sight.occupied(**s)).count() {
+    match supports.iter().filter(|s| sight.occupied.contains(**s)).count() {
         4 => Some(CARRIED),
         3 if sight.net.level[usize::from(cell)] == 2 => Some(NEARLY_CARRIED),
         _ => None,

@@ -6,18 +6,23 @@ use std::sync::OnceLock;
 /// No cell.
 pub(super) const NONE: u16 = u16::MAX;
 
-/// A cell that touches another one and comes before it in [`Net::order`].
+/// A cell that touches another one and comes before it in the order of the net.
+#[derive(Clone, Copy)]
 pub(super) struct Touch {
     pub(super) other: u16,
-    /// The pairs that pass over the point where the two meet, if they are neighbours on one level (AKR-6a).
-    pub(super) crossings: Vec<[u16; 2]>,
+    /// Where in [`Net::crossings`] the pairs stand that pass over the point where the two meet.
+    crossings: (u16, u16),
 }
 
 /// The tables of one size. Cells have the indices of [`Geometry`].
 pub(super) struct Net {
-    /// All cells row by row through the levels, so that cells which touch stand near each other.
-    pub(super) order: Vec<u16>,
-    pub(super) earlier: Vec<Vec<Touch>>,
+    /// For each level the cells up to it, row by row through the levels, so that cells which touch stand near each other.
+    orders: Vec<Vec<u16>>,
+    /// For each cell where its touches begin; one more at the end.
+    starts: Vec<u16>,
+    touches: Vec<Touch>,
+    /// Pairs that cross links between neighbours on one level (AKR-6a).
+    crossings: Vec<[u16; 2]>,
     /// The places straight above: two levels up, four, six (AKR-6b).
     pub(super) over: Vec<Vec<u16>>,
     /// The place straight below, two levels down.
@@ -50,9 +55,13 @@ impl Net {
             cells.for_each(|cell| set.insert(geometry.index(cell)));
             set
         };
+        let level = |index: &u16| geometry.cell(*index).level;
+        let up_to = |top: u8| order.iter().copied().filter(|index| level(index) <= top).collect();
         let mut net = Net {
-            order,
-            earlier: Vec::new(),
+            orders: (0..=size.holes()).map(up_to).collect(),
+            starts: vec![0],
+            touches: Vec::new(),
+            crossings: Vec::new(),
             over: Vec::new(),
             under: vec![NONE; cells.len()],
             supports: Vec::new(),
@@ -82,13 +91,32 @@ impl Net {
                     .map(|other| (geometry.index(other), shared_supports(*cell, other, geometry)))
                     .collect(),
             );
-            let earlier = all().filter(|other| key(*other) < key(*cell)).map(|other| Touch {
-                other: geometry.index(other),
-                crossings: crossings(*cell, other, size, geometry),
-            });
-            net.earlier.push(earlier.collect());
+            for other in all().filter(|other| key(*other) < key(*cell)) {
+                let start = net.crossings.len() as u16;
+                net.crossings.extend(crossings(*cell, other, size, geometry));
+                let end = net.crossings.len() as u16;
+                net.touches.push(Touch { other: geometry.index(other), crossings: (start, end) });
+            }
+            net.starts.push(net.touches.len() as u16);
         }
         net
+    }
+
+    /// All cells up to a level, in the order of the net.
+    pub(super) fn order_up_to(&self, level: u8) -> &[u16] {
+        &self.orders[usize::from(level).min(self.orders.len() - 1)]
+    }
+
+    /// The cells that touch this one and come before it.
+    pub(super) fn earlier(&self, cell: u16) -> &[Touch] {
+        let start = usize::from(self.starts[usize::from(cell)]);
+        &self.touches[start..usize::from(self.starts[usize::from(cell) + 1])]
+    }
+
+    /// Whether two touching balls of `by` pass over the point where the two meet (AKR-6a).
+    pub(super) fn crossed(&self, touch: &Touch, by: &CellSet) -> bool {
+        let pairs = &self.crossings[usize::from(touch.crossings.0)..usize::from(touch.crossings.1)];
+        pairs.iter().any(|pair| by.contains(pair[0]) && by.contains(pair[1]))
     }
 
     /// Whether a ball of the other colour lies straight above (AKR-6b).
@@ -122,23 +150,20 @@ pub(super) struct Sight<'a> {
     pub(super) geometry: &'static Geometry,
     pub(super) own: &'a CellSet,
     pub(super) other: &'a CellSet,
+    pub(super) occupied: CellSet,
     pub(super) colour: Colour,
     pub(super) stock: u16,
+    /// The highest level with a ball, at least 1.
+    pub(super) top: u8,
 }
 
 impl<'a> Sight<'a> {
     pub(super) fn new(position: &'a Position, colour: Colour) -> Sight<'a> {
-        Sight {
-            net: Net::of(position.size()),
-            geometry: position.geometry(),
-            own: position.cells_of(colour),
-            other: position.cells_of(colour.other()),
-            colour,
-            stock: position.stock(colour),
-        }
-    }
-
-    pub(super) fn occupied(&self, cell: u16) -> bool {
-        self.own.contains(cell) || self.other.contains(cell)
+        let net = Net::of(position.size());
+        let (own, other) = (position.cells_of(colour), position.cells_of(colour.other()));
+        let occupied = own.or(other);
+        // Indices rise with the levels.
+        let top = occupied.iter().last().map_or(1, |cell| net.level[usize::from(cell)]);
+        Sight { net, geometry: position.geometry(), own, other, occupied, colour, stock: position.stock(colour), top }
     }
 }
