@@ -6,7 +6,7 @@ use akron_akon::engine::{Chance, Level, Limits};
 use akron_akon::game::Rules;
 
 fn limits(nodes: u64) -> Limits {
-    Limits { nodes, seed: 7, level: Level::Full }
+    Limits { nodes, seed: 7, level: Level::Full, lines: 1 }
 }
 
 fn game(position: Position) -> Game {
@@ -89,7 +89,7 @@ fn what_is_proven_agrees_with_naive_negamax() {
 fn every_level_plays_legal_moves() {
     for level in Level::ALL {
         for game in small_games(8, 6, 18, 12) {
-            let answer = search(&game, Limits { nodes: 300, seed: 3, level }, &mut || true);
+            let answer = search(&game, Limits { nodes: 300, seed: 3, level, lines: 1 }, &mut || true);
             let mv = answer.mv.unwrap();
             assert!(game.check(mv).is_ok(), "{level:?}: {mv} in {}", game.position());
         }

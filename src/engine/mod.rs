@@ -4,6 +4,7 @@
 //! how it is sliced makes no difference to what it finds. It reads no clock: whoever runs it decides when to stop. Under
 //! the same budget of nodes and seed it gives the same answer on every machine.
 
+pub mod akon;
 pub mod akron;
 mod level;
 mod math;
@@ -21,6 +22,8 @@ pub struct Limits {
     pub seed: u64,
     /// How strong to play.
     pub level: Level,
+    /// How many of the best moves to give an exact value, at least 1.
+    pub lines: usize,
 }
 
 /// What a search found, for the side to move.

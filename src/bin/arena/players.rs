@@ -1,10 +1,12 @@
 //! The players, made from their names.
 
 use super::contest::Arena;
+use akron_akon::engine::akon::{self as akon_engine, baseline as akon_baseline};
 use akron_akon::engine::akron::{Growth, Search, baseline, strength};
 use akron_akon::engine::{Chance, Level, Limits, Strength};
 use akron_akon::game::{Rules, Seat};
 use akron_akon::{akon, akron};
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 /// Somebody who moves.
@@ -47,6 +49,15 @@ impl Spec {
 
     fn unknown(&self) -> String {
         format!("no player {}", self.text)
+    }
+
+    /// What the full search or a level is given.
+    fn until(&self) -> Result<(Until, Level), String> {
+        Ok(match self.kind.as_str() {
+            "level" => (Until::Nodes(u64::MAX), self.level.ok_or_else(|| self.unknown())?),
+            "nodes" => (Until::Nodes(self.amount()?), Level::Full),
+            _ => (Until::Time(Duration::from_millis(self.amount()?)), Level::Full),
+        })
     }
 
     fn amount(&self) -> Result<u64, String> {
@@ -108,7 +119,7 @@ struct AkronSearch {
 
 impl Player<akron::Game> for AkronSearch {
     fn mv(&mut self, game: &akron::Game, seed: u64) -> Option<akron::Move> {
-        let limits = Limits { nodes: self.until.nodes(), seed, level: self.level };
+        let limits = Limits { nodes: self.until.nodes(), seed, level: self.level, lines: 1 };
         let mut search = Search::with(game, limits, self.strength, self.growth);
         self.until.run(|| search.run(32));
         let answer = search.answer();
@@ -180,11 +191,7 @@ impl Arena for akron::Game {
                 Ok(Box::new(AkronUct { until: Until::Time(Duration::from_millis(spec.amount()?)), rollouts: 0 }))
             }
             "level" | "nodes" | "ms" => {
-                let (until, level) = match spec.kind.as_str() {
-                    "level" => (Until::Nodes(u64::MAX), spec.level.ok_or_else(|| spec.unknown())?),
-                    "nodes" => (Until::Nodes(spec.amount()?), Level::Full),
-                    _ => (Until::Time(Duration::from_millis(spec.amount()?)), Level::Full),
-                };
+                let (until, level) = spec.until()?;
                 let (mut strength, mut growth) = (strength(level), Growth::USUAL);
                 for (key, value) in &spec.changes {
                     change(&mut strength, &mut growth, key, *value).ok_or_else(|| spec.unknown())?;
@@ -245,6 +252,95 @@ impl Arena for akon::Game {
     }
 
     fn player(spec: &Spec) -> Result<Box<dyn Player<akon::Game>>, String> {
-        Err(spec.unknown())
+        let simple = |chooses| Ok(Box::new(Simple { chooses }) as Box<dyn Player<akon::Game>>);
+        match spec.kind.as_str() {
+            "random" => simple(akon_baseline::random),
+            "novice" => simple(akon_baseline::novice),
+            "ab" => Ok(Box::new(AlphaBeta { depth: spec.amount()? as u32 })),
+            "level" | "nodes" | "ms" => {
+                let (until, level) = spec.until()?;
+                let (mut strength, mut growth) = (akon_engine::strength(level), akon_engine::Growth::USUAL);
+                let mut table = true;
+                for (key, value) in &spec.changes {
+                    match key.as_str() {
+                        "table" => table = *value > 0.0,
+                        _ => change_akon(&mut strength, &mut growth, key, *value).ok_or_else(|| spec.unknown())?,
+                    }
+                }
+                let table = table.then(shared_table);
+                Ok(Box::new(AkonSearch { until, level, strength, growth, table, nodes: 0, depth: 0, score: 0 }))
+            }
+            _ => Err(spec.unknown()),
+        }
     }
+}
+
+struct AlphaBeta {
+    depth: u32,
+}
+
+impl Player<akon::Game> for AlphaBeta {
+    fn mv(&mut self, game: &akon::Game, seed: u64) -> Option<akon::Move> {
+        akon_baseline::alpha_beta(game, self.depth, &mut Chance::new(seed))
+    }
+
+    fn report(&self, _: f64) -> String {
+        format!("depth {}", self.depth)
+    }
+}
+
+struct AkonSearch {
+    until: Until,
+    level: Level,
+    strength: Strength,
+    growth: akon_engine::Growth,
+    table: Option<Arc<akon_engine::Table>>,
+    nodes: u64,
+    depth: u32,
+    score: i32,
+}
+
+impl Player<akon::Game> for AkonSearch {
+    fn mv(&mut self, game: &akon::Game, seed: u64) -> Option<akon::Move> {
+        let limits = Limits { nodes: self.until.nodes(), seed, level: self.level, lines: 1 };
+        let mut search = akon_engine::Search::with(game, limits, self.strength, self.growth, self.table.clone());
+        self.until.run(|| search.run(2_048));
+        let answer = search.answer();
+        (self.nodes, self.depth, self.score) = (answer.nodes, answer.depth, answer.score);
+        answer.mv
+    }
+
+    fn report(&self, seconds: f64) -> String {
+        let rate = self.nodes as f64 / seconds;
+        format!("{} positions, {rate:.0} a second, depth {}, score {}", self.nodes, self.depth, self.score)
+    }
+}
+
+/// The endgame table for all players, made when first wanted.
+fn shared_table() -> Arc<akon_engine::Table> {
+    static TABLE: OnceLock<Arc<akon_engine::Table>> = OnceLock::new();
+    let build = || Arc::new(akon_engine::Table::build(akon_engine::TABLE_SEEDS, akon::Options::default()));
+    TABLE.get_or_init(build).clone()
+}
+
+/// Changes an ingredient of Akon's search by its name; on and off are 1 and 0.
+fn change_akon(strength: &mut Strength, growth: &mut akon_engine::Growth, key: &str, value: f64) -> Option<()> {
+    let weights = &mut growth.weights;
+    let on = value > 0.0;
+    match key {
+        "margin" => strength.margin = value,
+        "heat" => strength.heat = value,
+        "memory" => growth.memory = on,
+        "scout" => growth.scout = on,
+        "captures" => growth.captures = value as i32,
+        "order" => growth.order = on,
+        "reduce" => growth.reduce = on,
+        "row" => weights.row = value as i32,
+        "filled" => weights.filled = value as i32,
+        "lap" => weights.lap = value as i32,
+        "open" => weights.open = value as i32,
+        "tempo" => weights.tempo = value as i32,
+        _ => return None,
+    }
+    Some(())
 }

@@ -1,0 +1,60 @@
+//! What was found before about a position: a transposition table. Values are seeds still to come, so that the same holes
+//! reached with other captures are the same entry.
+
+/// How a remembered value bounds the true one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Bound {
+    Exact,
+    AtLeast,
+    AtMost,
+}
+
+#[derive(Clone, Copy)]
+pub(super) struct Entry {
+    check: u32,
+    pub(super) value: i16,
+    pub(super) depth: i8,
+    pub(super) bound: Bound,
+    /// The hole of the best move, from 0; 7 for none.
+    pub(super) hole: u8,
+}
+
+const EMPTY: Entry = Entry { check: 0, value: 0, depth: i8::MIN, bound: Bound::AtMost, hole: 7 };
+
+/// The table: a power of two of entries, two places for each key, one kept by depth and one always replaced.
+pub(super) struct Memory {
+    entries: Vec<Entry>,
+}
+
+impl Memory {
+    /// Entries: 12 bytes each.
+    const SIZE: usize = 1 << 19;
+
+    pub(super) fn new() -> Memory {
+        Memory { entries: vec![EMPTY; Memory::SIZE] }
+    }
+
+    fn places(key: u64) -> [usize; 2] {
+        let place = key as usize & (Memory::SIZE - 1);
+        [place, place ^ 1]
+    }
+
+    pub(super) fn find(&self, key: u64) -> Option<&Entry> {
+        let check = (key >> 32) as u32;
+        Memory::places(key)
+            .into_iter()
+            .map(|place| &self.entries[place])
+            .find(|e| e.check == check && e.depth > i8::MIN)
+    }
+
+    pub(super) fn keep(&mut self, key: u64, value: i32, depth: i32, bound: Bound, hole: u8) {
+        let entry = Entry { check: (key >> 32) as u32, value: value as i16, depth: depth as i8, bound, hole };
+        let [first, second] = Memory::places(key);
+        let deep = &mut self.entries[first];
+        if deep.check == entry.check || deep.depth <= entry.depth {
+            *deep = entry;
+        } else {
+            self.entries[second] = entry;
+        }
+    }
+}

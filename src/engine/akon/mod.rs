@@ -1,0 +1,159 @@
+//! Akon's search.
+
+pub mod baseline;
+mod memory;
+mod rank;
+mod search;
+mod table;
+mod value;
+
+use super::{Answer, Chance, Level, Limits, Line, Strength};
+use crate::akon::{Game, Move, Position};
+use crate::game::Rules;
+use search::RootMove;
+use std::sync::Arc;
+
+pub use search::Growth;
+pub use table::{Builder, MOST, Table};
+pub use value::Weights;
+
+/// How each level plays. Margins and heats are in hundredths of a seed.
+#[must_use]
+pub fn strength(level: Level) -> Strength {
+    match level {
+        Level::First => Strength { nodes: Some(8), margin: 2_000.0, heat: 1_000.0 },
+        Level::Learner => Strength { nodes: Some(16), margin: 600.0, heat: 200.0 },
+        Level::Casual => Strength { nodes: Some(100), margin: 300.0, heat: 80.0 },
+        Level::Steady => Strength { nodes: Some(600), margin: 100.0, heat: 30.0 },
+        Level::Skilled => Strength { nodes: Some(4_000), margin: 30.0, heat: 10.0 },
+        Level::Expert => Strength::best(Some(40_000)),
+        Level::Full => Strength::best(None),
+    }
+}
+
+/// Seeds on the board from which on the table is of use to a search.
+const TABLE_FROM: i32 = 26;
+
+/// The most seeds of the table that [`wants_table`] asks for.
+pub const TABLE_SEEDS: u8 = 10;
+
+/// Whether a search from here uses the table of [`TABLE_SEEDS`] seeds.
+#[must_use]
+pub fn wants_table(game: &Game) -> bool {
+    value::seeds(game.position()) <= TABLE_FROM
+}
+
+/// A search under way.
+pub struct Search {
+    inner: search::Search,
+    budget: u64,
+    strength: Strength,
+    chance: Chance,
+    lead: i32,
+    root: Position,
+    table: Option<Arc<Table>>,
+    game: Game,
+}
+
+impl Search {
+    /// Makes ready to search the position a game stands at. With a table endgames are exact; so that the same budget gives
+    /// the same move everywhere, hand one in whenever [`wants_table`] asks for it. Elsewhere it is not looked at.
+    #[must_use]
+    pub fn begin(game: &Game, limits: Limits, table: Option<Arc<Table>>) -> Search {
+        Search::with(game, limits, strength(limits.level), Growth::USUAL, table)
+    }
+
+    /// As [`Search::begin`] with everything chosen by hand, for measuring.
+    #[must_use]
+    pub fn with(game: &Game, limits: Limits, strength: Strength, growth: Growth, table: Option<Arc<Table>>) -> Search {
+        let root = *game.position();
+        let side = root.to_move();
+        let table = table.filter(|_| wants_table(game));
+        let inner = search::Search::new(game, growth, limits.lines, strength.margin as i32, table.clone());
+        Search {
+            inner,
+            budget: strength.nodes.map_or(limits.nodes, |nodes| nodes.min(limits.nodes)),
+            strength,
+            chance: Chance::new(limits.seed ^ value::key(&root)),
+            lead: 100 * (i32::from(root.store(side)) - i32::from(root.store(side.other()))),
+            root,
+            table,
+            game: game.clone(),
+        }
+    }
+
+    /// Looks at about `nodes` more positions. Gives whether the search is finished; running it on then changes nothing.
+    pub fn run(&mut self, nodes: u64) -> bool {
+        let left = self.budget.saturating_sub(self.inner.nodes);
+        self.inner.run(nodes.min(left)) || self.inner.nodes >= self.budget
+    }
+
+    /// Positions looked at so far.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.inner.nodes
+    }
+
+    /// What was found so far.
+    #[must_use]
+    pub fn answer(&mut self) -> Answer<Move> {
+        let mut ranked = self.inner.known();
+        if let Some(mv) = self.forward(&ranked)
+            && let Some(place) = ranked.iter().position(|m| m.mv == mv)
+        {
+            ranked[..=place].rotate_right(1);
+        }
+        let lines: Vec<Line<Move>> = ranked.iter().filter(|m| m.exact).map(|m| self.line(m)).collect();
+        let mv = self.choose(&ranked);
+        let score = lines.first().map_or(self.lead, |line| line.score);
+        let win_in = lines.first().and_then(|line| line.win_in);
+        let pv = lines.iter().find(|line| line.pv.first() == mv.as_ref()).map(|line| line.pv.clone());
+        let pv = pv.unwrap_or_else(|| mv.into_iter().collect());
+        let depth = self.inner.depth.max(1) as u32 - 1;
+        Answer { mv, score, win_in, pv, depth, nodes: self.inner.nodes, lines }
+    }
+
+    /// From a position of the table: a move that keeps the value and goes forward, unless it would repeat.
+    fn forward(&self, ranked: &[RootMove]) -> Option<Move> {
+        let best = ranked.first()?;
+        let table = self.table.as_ref()?;
+        let mv = table.best(&self.root, self.game.options())?;
+        let value = 100 * i32::from(table.value(&self.root, self.game.options())?);
+        (best.value <= value && !self.game.would_repeat(mv)).then_some(mv)
+    }
+
+    /// The best move, or one that is good enough.
+    fn choose(&mut self, ranked: &[RootMove]) -> Option<Move> {
+        let best = ranked.first()?;
+        if self.strength.margin == 0.0 {
+            return Some(best.mv);
+        }
+        let unit = self.chance.unit();
+        let weight = |m: &RootMove| {
+            let below = f64::from(best.value - m.value);
+            let good = m.exact && below <= self.strength.margin;
+            if good { super::math::exp(-below / self.strength.heat) } else { 0.0 }
+        };
+        let mut left = unit * ranked.iter().map(weight).sum::<f64>();
+        for known in ranked {
+            let weight = weight(known);
+            left -= weight;
+            if left <= 0.0 && weight > 0.0 {
+                return Some(known.mv);
+            }
+        }
+        Some(best.mv)
+    }
+
+    fn line(&self, known: &RootMove) -> Line<Move> {
+        let pv = self.inner.line(known);
+        Line { score: self.lead + known.value, win_in: None, pv }
+    }
+}
+
+/// Searches to the end of the budget, or until `go_on`, asked every few thousand positions, says no.
+pub fn search(game: &Game, limits: Limits, table: Option<Arc<Table>>, go_on: &mut dyn FnMut() -> bool) -> Answer<Move> {
+    let mut search = Search::begin(game, limits, table);
+    while !search.run(2_048) && go_on() {}
+    search.answer()
+}

@@ -1,0 +1,429 @@
+//! Principal variation search by iterative deepening, with its own stack instead of recursion, so that it can be run in
+//! slices. Values are hundredths of a seed still to come, for the side to move.
+
+use super::memory::{Bound, Memory};
+use super::table::Table;
+use super::value::{Weights, hole, key, seeds};
+use crate::akon::{Game, Move, Options, Position};
+use crate::game::Rules;
+use arrayvec::ArrayVec;
+use std::sync::Arc;
+
+/// No value is as large.
+const INFINITE: i32 = 30_000;
+/// How deep it goes at most.
+const DEEPEST: i32 = 60;
+/// How many plies of captures are looked at beyond the depth.
+const CAPTURES: i32 = 6;
+
+/// What the search uses, each to be left out for measuring.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Growth {
+    /// Remembers positions.
+    pub memory: bool,
+    /// Tries later moves with an empty window first.
+    pub scout: bool,
+    /// Looks at captures beyond the depth, those of at least so many seeds; 0 for none.
+    pub captures: i32,
+    /// Orders moves by gain and by what cut before.
+    pub order: bool,
+    /// Looks at late moves one ply less deep first.
+    pub reduce: bool,
+    /// The evaluation.
+    pub weights: Weights,
+}
+
+impl Growth {
+    /// What is in use.
+    pub const USUAL: Growth =
+        Growth { memory: true, scout: true, captures: 2, order: true, reduce: true, weights: Weights::USUAL };
+}
+
+struct Step {
+    mv: Move,
+    after: Position,
+    /// Hundredths of a seed gained.
+    gain: i32,
+    rank: i32,
+}
+
+type Steps = ArrayVec<Step, 7>;
+
+struct Frame {
+    key: u64,
+    steps: Steps,
+    next: usize,
+    alpha: i32,
+    beta: i32,
+    /// The lower end of the window at first.
+    floor: i32,
+    best: i32,
+    best_hole: u8,
+    depth: i32,
+    stage: Stage,
+    /// Whether this position came by a capture, before which nothing can return.
+    fresh: bool,
+}
+
+/// How the child under way is searched.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    Full,
+    Scout,
+    Reduced,
+}
+
+/// A move at the root with what is known of it.
+#[derive(Clone, Debug)]
+pub(super) struct RootMove {
+    pub(super) mv: Move,
+    pub(super) after: Position,
+    gain: i32,
+    /// From the last depth that reached it.
+    pub(super) value: i32,
+    /// Whether `value` is exact, not a bound from above.
+    pub(super) exact: bool,
+}
+
+pub(super) struct Search {
+    options: Options,
+    growth: Growth,
+    root: Position,
+    /// Keys of the game's positions since the last capture, the root last.
+    history: Vec<u64>,
+    pub(super) moves: Vec<RootMove>,
+    /// The moves as the last finished depth left them.
+    pub(super) finished: Vec<RootMove>,
+    pub(super) depth: i32,
+    next: usize,
+    root_stage: Stage,
+    stack: Vec<Frame>,
+    memory: Memory,
+    table: Option<Arc<Table>>,
+    killers: [[u8; 2]; 96],
+    pub(super) nodes: u64,
+    /// How many moves want an exact value, and how far below the best moves want one.
+    lines: usize,
+    margin: i32,
+    pub(super) done: bool,
+}
+
+impl Search {
+    pub(super) fn new(game: &Game, growth: Growth, lines: usize, margin: i32, table: Option<Arc<Table>>) -> Search {
+        let root = *game.position();
+        let options = *game.options();
+        let stores = |p: &Position| crate::akon::Side::BOTH.map(|side| p.store(side));
+        let history = game.history().iter().filter(|p| stores(p) == stores(&root)).map(key).collect();
+        let mut search = Search {
+            options,
+            growth,
+            root,
+            history,
+            moves: Vec::new(),
+            finished: Vec::new(),
+            depth: 1,
+            next: 0,
+            root_stage: Stage::Full,
+            stack: Vec::with_capacity(96),
+            memory: Memory::new(),
+            table,
+            killers: [[7; 2]; 96],
+            nodes: 1,
+            lines: lines.max(1),
+            margin,
+            done: game.outcome().is_some(),
+        };
+        if !search.done {
+            let steps = search.steps(&root, 7, 0, 0);
+            search.moves = steps
+                .into_iter()
+                .map(|s| RootMove { mv: s.mv, after: s.after, gain: s.gain, value: s.gain, exact: true })
+                .collect();
+            search.finished = search.moves.clone();
+        }
+        search
+    }
+
+    /// Looks at about `nodes` more positions; gives whether nothing is left to do.
+    pub(super) fn run(&mut self, nodes: u64) -> bool {
+        let end = self.nodes.saturating_add(nodes);
+        let mut value = None;
+        while !self.done && self.nodes < end {
+            value = match self.stack.is_empty() {
+                true => self.at_root(value),
+                false => self.at_frame(value),
+            };
+            // A value on the way up is taken in at once: the slice ends between positions.
+            while let Some(found) = value {
+                value = if self.stack.is_empty() { self.at_root(Some(found)) } else { self.at_frame(Some(found)) };
+            }
+        }
+        self.done
+    }
+
+    /// The lower end of the window for the next move at the root.
+    fn root_alpha(&self) -> i32 {
+        let mut values: Vec<i32> = self.moves[..self.next].iter().filter(|m| m.exact).map(|m| m.value).collect();
+        values.sort_unstable_by(|a, b| b.cmp(a));
+        let Some(best) = values.first() else { return -INFINITE };
+        match values.get(self.lines - 1) {
+            Some(last) => (*last).min(best - self.margin),
+            None => -INFINITE,
+        }
+    }
+
+    /// Takes in the value of the root move under way, or sends the next one off.
+    fn at_root(&mut self, value: Option<i32>) -> Option<i32> {
+        let alpha = self.root_alpha();
+        if let Some(value) = value {
+            let value = self.moves[self.next].gain - value;
+            if self.root_stage == Stage::Scout && value > alpha {
+                return self.send_root(Stage::Full, alpha);
+            }
+            let known = &mut self.moves[self.next];
+            (known.value, known.exact) = (value, value > alpha);
+            self.next += 1;
+        }
+        if self.next == self.moves.len() {
+            self.next_depth();
+            return None;
+        }
+        let alpha = self.root_alpha();
+        let stage = if self.growth.scout && alpha > -INFINITE { Stage::Scout } else { Stage::Full };
+        self.send_root(stage, alpha)
+    }
+
+    fn send_root(&mut self, stage: Stage, alpha: i32) -> Option<i32> {
+        self.root_stage = stage;
+        let RootMove { after, gain, .. } = self.moves[self.next];
+        let beta = if stage == Stage::Scout { alpha + 1 } else { INFINITE };
+        self.enter(after, gain - beta, gain - alpha, self.depth - 1, gain > 0)
+    }
+
+    fn next_depth(&mut self) {
+        let rank = |m: &RootMove| (m.exact, m.value);
+        self.moves.sort_by_key(|m| std::cmp::Reverse(rank(m)));
+        self.finished.clone_from(&self.moves);
+        self.next = 0;
+        self.depth += 1;
+        let sure = self.depth > 2 && self.moves.len() == 1 && self.lines == 1;
+        self.done = self.depth > DEEPEST || sure;
+    }
+
+    /// Takes in the value of the move under way in the topmost frame, or sends the next one off. Gives the frame's own
+    /// value when it is known, and the frame is gone then.
+    fn at_frame(&mut self, value: Option<i32>) -> Option<i32> {
+        let frame = self.stack.last_mut()?;
+        if let Some(value) = value {
+            let step = &frame.steps[frame.next];
+            let value = step.gain - value;
+            if frame.stage != Stage::Full
+                && value > frame.alpha
+                && (frame.stage == Stage::Reduced || value < frame.beta)
+            {
+                frame.stage =
+                    if frame.stage == Stage::Reduced && self.growth.scout { Stage::Scout } else { Stage::Full };
+                return self.send();
+            }
+            if value > frame.best {
+                frame.best = value;
+                frame.best_hole = hole(step.mv.pit());
+            }
+            frame.alpha = frame.alpha.max(value);
+            frame.next += 1;
+            if frame.alpha >= frame.beta && frame.next < frame.steps.len() {
+                let quiet = step.gain == 0;
+                let cut = frame.best_hole;
+                frame.next = frame.steps.len();
+                if quiet {
+                    let ply = self.stack.len();
+                    let killers = &mut self.killers[ply.min(95)];
+                    if killers[0] != cut {
+                        *killers = [cut, killers[0]];
+                    }
+                }
+            }
+        }
+        let frame = self.stack.last_mut()?;
+        if frame.next >= frame.steps.len() {
+            return self.leave();
+        }
+        let late = frame.next > 0;
+        let reducible = late && frame.next >= 3 && frame.depth >= 3 && frame.steps[frame.next].gain == 0;
+        frame.stage = match () {
+            () if self.growth.reduce && reducible => Stage::Reduced,
+            () if self.growth.scout && late && frame.depth > 0 => Stage::Scout,
+            () => Stage::Full,
+        };
+        self.send()
+    }
+
+    /// Sends the next move of the topmost frame off.
+    fn send(&mut self) -> Option<i32> {
+        let frame = self.stack.last()?;
+        let step = &frame.steps[frame.next];
+        let beta = if frame.stage == Stage::Full { frame.beta } else { frame.alpha + 1 };
+        let forced = frame.steps.len() == 1 && frame.depth > 0;
+        let depth = frame.depth - i32::from(!forced) - i32::from(frame.stage == Stage::Reduced);
+        let (after, gain, alpha) = (step.after, step.gain, frame.alpha);
+        self.enter(after, gain - beta, gain - alpha, depth, gain > 0)
+    }
+
+    /// Closes the topmost frame.
+    fn leave(&mut self) -> Option<i32> {
+        let frame = self.stack.pop()?;
+        if self.growth.memory && frame.depth > 0 {
+            let bound = match frame.best {
+                best if best >= frame.beta => Bound::AtLeast,
+                best if best > frame.floor => Bound::Exact,
+                _ => Bound::AtMost,
+            };
+            self.memory.keep(frame.key, frame.best, frame.depth, bound, frame.best_hole);
+        }
+        Some(frame.best)
+    }
+
+    /// Looks at a position: gives its value if that is known at once, else puts a frame on the stack.
+    fn enter(&mut self, position: Position, alpha: i32, beta: i32, depth: i32, fresh: bool) -> Option<i32> {
+        self.nodes += 1;
+        let key = key(&position);
+        if !fresh && self.stood(key) {
+            return Some(0);
+        }
+        let left = 100 * seeds(&position);
+        if position.stuck() {
+            return Some(-left);
+        }
+        // Nobody gets more than all that is left.
+        if alpha >= left {
+            return Some(left);
+        }
+        if beta <= -left {
+            return Some(-left);
+        }
+        if let Some(value) = self.table.as_ref().and_then(|table| table.value(&position, &self.options)) {
+            return Some(100 * i32::from(value));
+        }
+        let mut first = 7;
+        if self.growth.memory
+            && let Some(entry) = self.memory.find(key)
+        {
+            let value = i32::from(entry.value);
+            let enough = i32::from(entry.depth) >= depth && depth > 0;
+            match entry.bound {
+                Bound::Exact if enough => return Some(value),
+                Bound::AtLeast if enough && value >= beta => return Some(value),
+                Bound::AtMost if enough && value <= alpha => return Some(value),
+                _ => first = entry.hole,
+            }
+        }
+        let mut best = -INFINITE;
+        if depth <= 0 {
+            best = self.growth.weights.value(&position).clamp(-left, left);
+            if best >= beta || self.growth.captures == 0 || depth <= -CAPTURES {
+                return Some(best);
+            }
+        }
+        let mut steps = self.steps(&position, first, self.stack.len() + 1, depth);
+        if depth <= 0 {
+            let least = 100 * self.growth.captures;
+            steps.retain(|step| step.gain >= least);
+            if steps.is_empty() {
+                return Some(best);
+            }
+        }
+        let floor = alpha;
+        let alpha = alpha.max(best);
+        let stage = Stage::Full;
+        self.stack.push(Frame { key, steps, next: 0, alpha, beta, floor, best, best_hole: 7, depth, stage, fresh });
+        None
+    }
+
+    /// Whether the holes stood before with the same side to move (AKN-13).
+    fn stood(&self, key: u64) -> bool {
+        for frame in self.stack.iter().rev() {
+            if frame.key == key {
+                return true;
+            }
+            if frame.fresh {
+                return false;
+            }
+        }
+        self.history.contains(&key)
+    }
+
+    /// The legal moves with what they lead to, the most promising first.
+    fn steps(&self, position: &Position, first: u8, ply: usize, depth: i32) -> Steps {
+        let side = position.to_move();
+        let before = position.store(side);
+        let killers = self.killers[ply.min(95)];
+        let mut steps: Steps = position
+            .legal(&self.options)
+            .into_iter()
+            .map(|mv| {
+                let mut after = *position;
+                after.apply(mv, &self.options);
+                let gain = 100 * i32::from(after.store(side) - before);
+                let hole = hole(mv.pit());
+                let rank = match () {
+                    () if hole == first => 100_000,
+                    () if gain > 0 => 1_000 + gain,
+                    () if depth > 0 && hole == killers[0] => 900,
+                    () if depth > 0 && hole == killers[1] => 800,
+                    () => i32::from(hole),
+                };
+                Step { mv, after, gain, rank }
+            })
+            .collect();
+        if self.growth.order {
+            steps.sort_by_key(|step| std::cmp::Reverse(step.rank));
+        }
+        steps
+    }
+
+    /// The line that is expected after a move of the root.
+    pub(super) fn line(&self, mv: &RootMove) -> Vec<Move> {
+        let mut line = vec![mv.mv];
+        let mut position = mv.after;
+        let mut seen = vec![key(&self.root)];
+        while !position.stuck() && line.len() < 24 {
+            let key = key(&position);
+            if seen.contains(&key) {
+                break;
+            }
+            seen.push(key);
+            let Some(next) = self.expected(&position, key) else { break };
+            line.push(next);
+            position.apply(next, &self.options);
+        }
+        line
+    }
+
+    fn expected(&self, position: &Position, key: u64) -> Option<Move> {
+        let legal = position.legal(&self.options);
+        if let Some(table) = &self.table
+            && let Some(mv) = table.best(position, &self.options)
+        {
+            return Some(mv);
+        }
+        let entry = self.memory.find(key)?;
+        legal.into_iter().find(|mv| hole(mv.pit()) == entry.hole)
+    }
+}
+
+impl Search {
+    /// The root's moves, best first: of the depth under way once its first move is known, else of the last one.
+    pub(super) fn known(&self) -> Vec<RootMove> {
+        if self.next == 0 {
+            return self.finished.clone();
+        }
+        let mut known = self.moves[..self.next].to_vec();
+        known.sort_by_key(|m| std::cmp::Reverse((m.exact, m.value)));
+        for old in &self.finished {
+            if known.iter().all(|m| m.mv != old.mv) {
+                known.push(RootMove { exact: false, ..old.clone() });
+            }
+        }
+        known
+    }
+}

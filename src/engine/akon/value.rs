@@ -1,0 +1,69 @@
+//! What a position is worth before it is searched: what the seeds on the board promise the side to move.
+
+use crate::akon::{Pit, Position, Side};
+
+/// Weights of the evaluation, in hundredths of a seed, found by matches (see `arena`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Weights {
+    /// For each seed in one's row.
+    pub row: i32,
+    /// For each hole of one's row that is not empty.
+    pub filled: i32,
+    /// For each hole that goes round the board (AKN-5, AKN-6).
+    pub lap: i32,
+    /// Against each hole 2 to 7 of one's row with 1 to 3 seeds, which one more seed lays open to capture.
+    pub open: i32,
+    /// For being to move.
+    pub tempo: i32,
+}
+
+impl Weights {
+    /// The weights in use.
+    pub const USUAL: Weights = Weights { row: 6, filled: 10, lap: 40, open: 20, tempo: 50 };
+
+    /// The difference of seeds still to come, for the side to move, as far as it can be guessed.
+    pub(super) fn value(&self, position: &Position) -> i32 {
+        let side = position.to_move();
+        self.of(position, side) - self.of(position, side.other()) + self.tempo
+    }
+
+    fn of(&self, position: &Position, side: Side) -> i32 {
+        let row = position.row(side);
+        let mut value = 0;
+        for (hole, seeds) in row.into_iter().enumerate() {
+            value += self.row * i32::from(seeds);
+            if seeds > 0 {
+                value += self.filled;
+            }
+            if seeds >= 14 {
+                value += self.lap;
+            }
+            if hole > 0 && matches!(seeds, 1..=3) {
+                value -= self.open;
+            }
+        }
+        value
+    }
+}
+
+/// All seeds in the holes.
+pub(super) fn seeds(position: &Position) -> i32 {
+    i32::from(position.seeds_of(Side::A)) + i32::from(position.seeds_of(Side::B))
+}
+
+/// A hash of the holes and the side to move (AKN-13), the same whichever side that is.
+pub(super) fn key(position: &Position) -> u64 {
+    let word = |side: Side| {
+        let [a, b, c, d, e, f, g] = position.row(side);
+        u64::from_le_bytes([a, b, c, d, e, f, g, 0])
+    };
+    let side = position.to_move();
+    let own = word(side).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    let other = word(side.other()).wrapping_mul(0xC2B2_AE3D_27D4_EB4F);
+    crate::engine::seed::mix(own ^ other.rotate_left(32))
+}
+
+/// The number of a hole in its row, from 0, as small as it gets.
+pub(super) fn hole(pit: Pit) -> u8 {
+    pit.number() - 1
+}
