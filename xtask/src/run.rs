@@ -31,9 +31,6 @@ pub struct Call {
     quiet: bool,
 }
 
-/// What a call printed that its caller may want: the lines that were echoed.
-pub type Echoed = Vec<String>;
-
 impl Call {
     /// A call named `what`, whose output is kept in a file in the folder `logs`.
     pub fn new(command: Command, what: impl Into<String>, logs: &Path) -> Self {
@@ -66,14 +63,14 @@ impl Call {
     /// # Errors
     /// When it cannot be started, fails or takes too long.
     pub fn run(self) -> Result<(), Failure> {
-        self.run_echoed().map(drop)
+        self.run_echoed(&mut Vec::new())
     }
 
-    /// Runs it to its end and gives back the lines that were echoed.
+    /// Runs it to its end and adds the lines that are shown to `echoed`, whatever the end.
     ///
     /// # Errors
     /// As [`Call::run`].
-    pub fn run_echoed(mut self) -> Result<Echoed, Failure> {
+    pub fn run_echoed(mut self, echoed: &mut Vec<String>) -> Result<(), Failure> {
         if let Some(folder) = self.log.parent() {
             fs::create_dir_all(folder).map_err(Failure::io(format!("making {}", folder.display())))?;
         }
@@ -85,8 +82,8 @@ impl Call {
         let lines = listen(&mut child);
         let mut screen = Screen::new();
         let mut tail = VecDeque::new();
-        let mut echoed = Vec::new();
         let ended = self.follow(&mut child, &lines, |line| {
+            let Some(line) = line else { return screen.status("") };
             // A full disk shows by itself elsewhere; losing a log line to it is no reason to stop.
             drop(writeln!(log, "{line}"));
             if (self.echo)(line) {
@@ -102,7 +99,7 @@ impl Call {
         })?;
         screen.clear();
         match ended {
-            Some(status) if status.success() => Ok(echoed),
+            Some(status) if status.success() => Ok(()),
             Some(status) => {
                 if !self.quiet {
                     println!("      … {}", shown(&self.command));
@@ -116,19 +113,19 @@ impl Call {
         }
     }
 
-    /// Hands every line on until the program ends (its status) or its time is over (`None`).
+    /// Hands every line on, and now and then `None` while there is none, until the program ends (its status) or its time is over (`None`).
     fn follow(
         &self,
         child: &mut Child,
         lines: &Receiver<String>,
-        mut take: impl FnMut(&str),
+        mut take: impl FnMut(Option<&str>),
     ) -> Result<Option<ExitStatus>, Failure> {
         let start = Instant::now();
         let mut ended: Option<(ExitStatus, Instant)> = None;
         loop {
             match lines.recv_timeout(Duration::from_millis(250)) {
-                Ok(line) => take(&line),
-                Err(RecvTimeoutError::Timeout) => take(""),
+                Ok(line) => take(Some(&line)),
+                Err(RecvTimeoutError::Timeout) => take(None),
                 // Both streams are closed: all is read.
                 Err(RecvTimeoutError::Disconnected) => match ended {
                     Some((status, _)) => return Ok(Some(status)),
@@ -256,7 +253,8 @@ mod tests {
     fn chosen_lines_come_back_and_all_go_to_the_log() {
         let call = shell("echo one; echo two >&2; echo three").echo(|line| line.contains('t'));
         let log = call.log.clone();
-        let mut echoed = call.run_echoed().unwrap();
+        let mut echoed = Vec::new();
+        call.run_echoed(&mut echoed).unwrap();
         echoed.sort();
         assert_eq!(echoed, ["three", "two"]);
         assert!(fs::read_to_string(log).unwrap().contains("one\n"));
