@@ -42,11 +42,6 @@ impl Row {
         (self.0.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u8
     }
 
-    /// The holes that are not empty, counted from 0, rising.
-    pub fn filled(self) -> impl Iterator<Item = u8> {
-        (0..7).filter(move |hole| self.get(*hole) != 0)
-    }
-
     /// How many holes are captured when the last seed has fallen in `last`: that hole and those before it, as long as each
     /// holds 2, 3 or 4; hole 1, which is 0 here, never (AKN-7, AKN-8).
     pub fn captured(self, last: u8) -> u8 {

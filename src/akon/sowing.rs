@@ -71,6 +71,8 @@ pub struct Sweep {
 struct Throw {
     own: u64,
     other: u64,
+    /// A mask of the holes of the other row from which this sowing can take nothing. None for no seeds.
+    safe: u64,
     /// The hole of the other row, from 0, or [`Throw::HOME`] if the last seed falls in the own row.
     last: u8,
 }
@@ -92,20 +94,24 @@ const fn landing(from: Pit, seed: u8) -> Pit {
 }
 
 const fn throws() -> [[Throw; Position::SEEDS as usize + 1]; 7] {
-    let mut table = [[Throw { own: 0, other: 0, last: Throw::HOME }; Position::SEEDS as usize + 1]; 7];
+    let mut table = [[Throw { own: 0, other: 0, safe: 0, last: Throw::HOME }; Position::SEEDS as usize + 1]; 7];
     let mut hole = 0;
     while hole < 7 {
         let mut seeds = 1;
         while seeds <= Position::SEEDS as usize {
             let mut throw = table[hole][seeds - 1];
             let pit = landing(Pit::at(Side::A, hole as u8), seeds as u8 - 1);
+            let lane = 8 * pit.hole();
             match pit.side() {
                 Side::A => {
-                    throw.own += 1 << (8 * pit.hole());
+                    throw.own += 1 << lane;
+                    throw.safe = u64::MAX;
                     throw.last = Throw::HOME;
                 }
                 Side::B => {
-                    throw.other += 1 << (8 * pit.hole());
+                    throw.other += 1 << lane;
+                    // The seed of hole 1 (AKN-8), else the holes from 2 to the last (AKN-7).
+                    throw.safe = if lane == 0 { !0xff } else { !(u64::MAX >> (56 - lane)) | 0xff };
                     throw.last = pit.hole();
                 }
             }
@@ -115,6 +121,15 @@ const fn throws() -> [[Throw; Position::SEEDS as usize + 1]; 7] {
         hole += 1;
     }
     table
+}
+
+/// The holes of a set of bits, from 0, rising.
+fn holes(mut bits: u8) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        let hole = (bits != 0).then(|| bits.trailing_zeros() as u8)?;
+        bits &= bits - 1;
+        Some(hole)
+    })
 }
 
 /// Both rows after a sowing and its captures, and what the sower gained.
@@ -129,11 +144,7 @@ impl Position {
     /// the game is over by repetition.
     #[must_use]
     pub fn legal(&self, options: &Options) -> ArrayVec<Move, 7> {
-        let legal = self.legal_holes(options);
-        (0..7)
-            .filter(|hole| legal >> hole & 1 != 0)
-            .map(|hole| Move::Sow { pit: Pit::at(self.to_move, hole) })
-            .collect()
+        self.moves_of(self.legal_holes(options))
     }
 
     /// How many legal moves there are.
@@ -210,10 +221,7 @@ impl Position {
     #[must_use]
     pub fn feeding(&self, options: &Options) -> ArrayVec<Move, 7> {
         let (feeding, _) = self.feeding_and_starving(options);
-        (0..7)
-            .filter(|hole| feeding >> hole & 1 != 0)
-            .map(|hole| Move::Sow { pit: Pit::at(self.to_move, hole) })
-            .collect()
+        self.moves_of(feeding)
     }
 
     /// Whether AKN-11 forbids a move here: some leave the other row empty and some do not.
@@ -223,8 +231,12 @@ impl Position {
         feeding != 0 && starving != 0
     }
 
+    fn moves_of(&self, bits: u8) -> ArrayVec<Move, 7> {
+        holes(bits).map(|hole| Move::Sow { pit: Pit::at(self.to_move, hole) }).collect()
+    }
+
     /// The legal moves as bits, hole 1 lowest.
-    pub(super) fn legal_holes(&self, options: &Options) -> u8 {
+    fn legal_holes(&self, options: &Options) -> u8 {
         match self.feeding_and_starving(options) {
             (0, starving) => starving,
             (feeding, _) => feeding,
@@ -233,14 +245,19 @@ impl Position {
 
     /// The holes whose sowing leaves the other row a seed, and those whose sowing leaves it none, as bits.
     fn feeding_and_starving(&self, options: &Options) -> (u8, u8) {
-        let (mut feeding, mut starving) = (0, 0);
-        for hole in self.rows[self.to_move.index()].filled() {
-            match self.sow(self.to_move, hole, options).other.is_empty() {
-                true => starving |= 1 << hole,
-                false => feeding |= 1 << hole,
-            }
+        let [own, other] = [self.rows[self.to_move.index()], self.rows[self.to_move.other().index()]];
+        let (mut filled, mut feeding) = (0, 0);
+        // Without a branch that depends on the seeds: a hole out of reach of all captures is left with some, nearly always.
+        for hole in 0..7 {
+            let seeds = own.get(hole);
+            let throw = &THROWS[usize::from(hole)][usize::from(seeds)];
+            filled |= u8::from(seeds != 0) << hole;
+            feeding |= u8::from(other.plus(Row(throw.other)).0 & throw.safe != 0) << hole;
         }
-        (feeding, starving)
+        for hole in holes(filled & !feeding) {
+            feeding |= u8::from(!self.sow(self.to_move, hole, options).other.is_empty()) << hole;
+        }
+        (feeding, filled & !feeding)
     }
 
     /// Both rows when all seeds of a hole are sown and nothing is captured yet.

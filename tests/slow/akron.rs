@@ -57,7 +57,9 @@ impl Board {
         let others: Vec<Cell> = self.balls.iter().filter(|(_, c)| **c != colour).map(|(cell, _)| *cell).collect();
         // AKR-6b: another colour straight above, two levels up, or four, six …
         let covered = |ball: Cell| {
-            others.iter().any(|o| o.level > ball.level && (o.level - ball.level) % 2 == 0 && place(*o) == place(ball))
+            others
+                .iter()
+                .any(|o| o.level > ball.level && (o.level - ball.level).is_multiple_of(2) && place(*o) == place(ball))
         };
         // AKR-6a: two touching neighbours on one higher level pass over the point where the two meet.
         let crossed = a.level == b.level

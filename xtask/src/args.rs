@@ -14,6 +14,7 @@ cargo xtask COMMAND
   build          installs what is missing and builds the release bundle into dist/
   tools          installs what is missing and tells where each tool is
   bench [ARG…]   runs the native benches; arguments go to cargo bench
+  bench wasm     measures the same loops natively and in wasm and compares them
   help           prints this
 
 Tools that are not on PATH go to a folder of the project's own among the user's caches; the

@@ -1,6 +1,7 @@
 //! `cargo xtask …`: the commands of a maintainer.
 
 mod args;
+mod bench;
 mod bundle;
 mod failure;
 mod progress;
@@ -50,22 +51,11 @@ fn carry_out(asked: Asked) -> Result<(), Failure> {
             progress.summary();
             Ok(())
         }
-        Asked::Bench(arguments) => bench(&project, &arguments),
+        Asked::Bench(arguments) => bench::bench(&project, &arguments),
     }
 }
 
 fn build(project: &Project) -> Result<(), Failure> {
     let mut tools = Tools::new(project)?;
     bundle::prepare(&mut Progress::new(bundle::ITEMS), project, &mut tools)
-}
-
-/// Runs the benches, whose figures go straight to the screen.
-fn bench(project: &Project, arguments: &[String]) -> Result<(), Failure> {
-    let status = project::cargo()
-        .args(["bench", "-p", project::PACKAGE])
-        .args(arguments)
-        .current_dir(&project.root)
-        .status()
-        .map_err(Failure::io("starting cargo bench"))?;
-    if status.success() { Ok(()) } else { Err(Failure::Odd(format!("cargo bench: {status}"))) }
 }
