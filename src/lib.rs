@@ -7,6 +7,7 @@ pub mod app;
 pub mod board;
 pub mod engine;
 pub mod game;
+pub mod library;
 mod reader;
 pub mod record;
 pub mod session;

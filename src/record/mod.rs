@@ -85,6 +85,21 @@ impl Record {
         Ok((play, turns))
     }
 
+    /// Whether this is the same game and nothing of `other` would be lost if this one stood in its place: neither a move nor
+    /// a comment nor what the people agreed on. The order of variations and the foreign tags may differ.
+    #[must_use]
+    pub fn includes(&self, other: &Record) -> bool {
+        if (&self.setting, &self.players) != (&other.setting, &other.players) {
+            return false;
+        }
+        if !other.labels.title.is_empty() && self.labels.title != other.labels.title {
+            return false;
+        }
+        let Some(places) = self.tree.places_of(&other.tree) else { return false };
+        let agreed = other.agreement.map(|(at, agreement)| (places[at.index()], agreement));
+        agreed.is_none() || self.agreement == agreed
+    }
+
     /// How the game ended at a place, by the rules or by the people.
     #[must_use]
     pub fn ending(&self, at: NodeId, play: &Play) -> Option<Ending> {

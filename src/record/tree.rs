@@ -127,6 +127,24 @@ impl Tree {
         plies
     }
 
+    /// Where each place of `other` is in this tree, by [`NodeId::index`]; `None` if one is missing or is said something
+    /// else of.
+    #[must_use]
+    pub fn places_of(&self, other: &Tree) -> Option<Vec<NodeId>> {
+        let mut places = vec![NodeId::START; other.nodes.len()];
+        for id in other.places() {
+            if let (Some(parent), Some(mv)) = (other.parent(id), other.mv(id)) {
+                let here = self.children(places[parent.index()]);
+                places[id.index()] = here.iter().copied().find(|child| self.mv(*child) == Some(mv))?;
+            }
+            let comment = other.comment(id);
+            if !comment.is_empty() && comment != self.comment(places[id.index()]) {
+                return None;
+            }
+        }
+        Some(places)
+    }
+
     /// How many moves there are, variations counted.
     #[must_use]
     pub fn len(&self) -> usize {

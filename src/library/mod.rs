@@ -1,0 +1,327 @@
+//! Kept games over a [`Store`].
+//!
+//! Each game is one key with one text, there is no index, and each change is one write: a crash leaves the old or the new
+//! and never half of both. A text is only written over if it is the one this library last saw there or if nothing in it
+//! would be lost; otherwise, when two tabs play the same game, the later writer gets an entry of its own. What cannot be
+//! read stays where it is, byte for byte, and is listed apart. What could not be written is held while the program runs.
+//!
+//! There is no clock and no chance in here: times and ids are handed in.
+
+mod entry;
+mod store;
+
+pub use entry::{Entry, EntryError};
+pub use store::{MemoryStore, Store, StoreError};
+
+use crate::record::{GameId, GameKind, Record};
+use std::collections::BTreeMap;
+
+/// What the keys of games begin with. An origin may be shared with other programs.
+const PREFIX: &str = "akron-akon.game.";
+
+fn key(id: GameId) -> String {
+    format!("{PREFIX}{id}")
+}
+
+/// Kept games.
+#[derive(Clone, Debug)]
+pub struct Library<S> {
+    store: S,
+    /// The text that this library last read or wrote for a game.
+    seen: BTreeMap<GameId, String>,
+    /// Games that got another entry because theirs was taken, with where they are kept now.
+    moved: BTreeMap<GameId, GameId>,
+    /// What could not be written.
+    unsaved: BTreeMap<GameId, Entry>,
+}
+
+/// Where a game was written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Saved {
+    /// The entry that has it now. Not the one asked for if that has another game: `beside` then says which.
+    pub id: GameId,
+    /// How often that entry was written.
+    pub revision: u64,
+    /// The entry asked for, which somebody else wrote and which was left as it is.
+    pub beside: Option<GameId>,
+    /// Whether it outlives the program.
+    pub lasts: bool,
+}
+
+/// Why a game was not written. It is then listed all the same, and [`Library::retry`] tries again.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SaveProblem {
+    /// The store did not take it.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// It has more moves or comments than can be read back.
+    #[error("a game of more than {} moves or {} bytes cannot be kept", Record::MAX_MOVES, Record::MAX_TEXT)]
+    TooLong,
+}
+
+/// Why a game was not opened.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OpenProblem {
+    /// The store cannot be read.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// There is no such game.
+    #[error("there is no such game")]
+    Unknown,
+    /// It is there and cannot be read.
+    #[error(transparent)]
+    Entry(#[from] EntryError),
+}
+
+/// A text among the games that is none. It stays where it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Aside {
+    /// Its key.
+    pub key: String,
+    /// The text, to be exported.
+    pub text: String,
+    /// What is wrong with it.
+    pub why: EntryError,
+}
+
+/// All that is kept.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Listing {
+    /// The games, the last written first.
+    pub games: Vec<Entry>,
+    /// What cannot be read.
+    pub aside: Vec<Aside>,
+}
+
+/// Something that was taken out, to be put back if that was a mistake.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Removed {
+    key: String,
+    text: String,
+}
+
+impl<S: Store> Library<S> {
+    /// The library in a store.
+    pub fn open(store: S) -> Library<S> {
+        Library { store, seen: BTreeMap::new(), moved: BTreeMap::new(), unsaved: BTreeMap::new() }
+    }
+
+    /// The store beneath.
+    #[must_use]
+    pub fn store(&self) -> &S {
+        &self.store
+    }
+
+    /// Whether what is written outlives the program.
+    #[must_use]
+    pub fn lasts(&self) -> bool {
+        self.store.lasts()
+    }
+
+    /// Whether games wait for room in the store.
+    #[must_use]
+    pub fn has_unsaved(&self) -> bool {
+        !self.unsaved.is_empty()
+    }
+
+    /// Writes a game as it stands, under its id or under another if somebody else has written there: see [`Saved`]. Once that
+    /// has happened, the id asked for leads to the new entry. `now` is in milliseconds since 1970.
+    ///
+    /// # Errors
+    /// If it was not written. What was there is then still there.
+    pub fn autosave(&mut self, id: GameId, record: &Record, now: u64) -> Result<Saved, SaveProblem> {
+        let asked = id;
+        let id = self.kept_at(id);
+        let (entry, beside) = self.place(id, record, now).map_err(|problem| self.hold(id, record, now, problem))?;
+        match self.write(&entry) {
+            Ok(()) => {
+                self.unsaved.remove(&id);
+                if beside.is_some() {
+                    self.moved.insert(asked, entry.id);
+                    self.moved.insert(id, entry.id);
+                }
+                Ok(Saved { id: entry.id, revision: entry.revision, beside, lasts: self.store.lasts() })
+            }
+            Err(problem) => Err(self.hold(id, record, now, problem)),
+        }
+    }
+
+    /// The entry that has a game now.
+    #[must_use]
+    pub fn kept_at(&self, id: GameId) -> GameId {
+        self.moved.get(&id).copied().unwrap_or(id)
+    }
+
+    /// The entry to be written, and the one that it must not overwrite.
+    fn place(&self, id: GameId, record: &Record, now: u64) -> Result<(Entry, Option<GameId>), SaveProblem> {
+        let new = |id| Entry { id, revision: 1, created: now, modified: now, record: record.clone(), stored: true };
+        let Some(text) = self.store.get(&key(id))? else { return Ok((new(id), None)) };
+        if let Ok(old) = Entry::read(id, &text)
+            && (self.seen.get(&id) == Some(&text) || record.includes(&old.record))
+        {
+            let revision = old.revision.saturating_add(1);
+            return Ok((Entry { revision, modified: now, record: record.clone(), ..old }, None));
+        }
+        Ok((new(self.free(id)?), Some(id)))
+    }
+
+    /// An id after this one that no entry has.
+    fn free(&self, id: GameId) -> Result<GameId, StoreError> {
+        let mut free = id.next();
+        while self.store.get(&key(free))?.is_some() || self.unsaved.contains_key(&free) {
+            free = free.next();
+        }
+        Ok(free)
+    }
+
+    fn write(&mut self, entry: &Entry) -> Result<(), SaveProblem> {
+        let text = entry.write();
+        if entry.record.tree.len() > Record::MAX_MOVES || text.len() > Record::MAX_TEXT {
+            return Err(SaveProblem::TooLong);
+        }
+        let key = key(entry.id);
+        self.store.set(&key, &text)?;
+        // A store may take a text and not keep it; the player is told only what is so.
+        if self.store.get(&key)?.as_ref() != Some(&text) {
+            return Err(StoreError::Other("what was written is not there".into()).into());
+        }
+        self.seen.insert(entry.id, text);
+        Ok(())
+    }
+
+    fn hold(&mut self, id: GameId, record: &Record, now: u64, problem: SaveProblem) -> SaveProblem {
+        let created = self.unsaved.get(&id).map_or(now, |held| held.created);
+        let record = record.clone();
+        self.unsaved.insert(id, Entry { id, revision: 0, created, modified: now, record, stored: false });
+        problem
+    }
+
+    /// Tries again to write what could not be written.
+    ///
+    /// # Errors
+    /// The first game's problem. Those before it are written.
+    pub fn retry(&mut self) -> Result<Vec<Saved>, SaveProblem> {
+        let held: Vec<Entry> = self.unsaved.values().cloned().collect();
+        held.into_iter().map(|entry| self.autosave(entry.id, &entry.record, entry.modified)).collect()
+    }
+
+    /// A game.
+    ///
+    /// # Errors
+    /// If it is not there or cannot be read.
+    pub fn load(&mut self, id: GameId) -> Result<Entry, OpenProblem> {
+        let id = self.kept_at(id);
+        if let Some(held) = self.unsaved.get(&id) {
+            return Ok(held.clone());
+        }
+        let text = self.store.get(&key(id))?.ok_or(OpenProblem::Unknown)?;
+        let entry = Entry::read(id, &text)?;
+        self.seen.insert(id, text);
+        Ok(entry)
+    }
+
+    /// Everything that is kept.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    pub fn list(&self) -> Result<Listing, StoreError> {
+        let mut listing = Listing::default();
+        let keys = self.store.keys()?.into_iter().filter(|key| key.starts_with(PREFIX));
+        for key in keys {
+            let Some(text) = self.store.get(&key)? else { continue };
+            let id = key[PREFIX.len()..].parse::<GameId>().map_err(|_| EntryError::Key);
+            match id.and_then(|id| Entry::read(id, &text)) {
+                Ok(entry) if self.unsaved.contains_key(&entry.id) => {}
+                Ok(entry) => listing.games.push(entry),
+                Err(why) => listing.aside.push(Aside { key, text, why }),
+            }
+        }
+        listing.games.extend(self.unsaved.values().cloned());
+        listing.games.sort_by_key(|entry| (std::cmp::Reverse(entry.modified), entry.id));
+        listing.aside.sort_by(|a, b| a.key.cmp(&b.key));
+        Ok(listing)
+    }
+
+    /// The last written game of a kind.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    pub fn latest(&self, kind: GameKind) -> Result<Option<Entry>, StoreError> {
+        Ok(self.list()?.games.into_iter().find(|entry| entry.record.setting.kind() == kind))
+    }
+
+    /// Gives a game another title.
+    ///
+    /// # Errors
+    /// If it cannot be read or written.
+    pub fn rename(&mut self, id: GameId, title: &str, now: u64) -> Result<Saved, RewriteProblem> {
+        let mut entry = self.load(id)?;
+        title.clone_into(&mut entry.record.labels.title);
+        Ok(self.autosave(entry.id, &entry.record, now)?)
+    }
+
+    /// Writes a game once more under another id, or the next one that is free.
+    ///
+    /// # Errors
+    /// If it cannot be read or written.
+    pub fn duplicate(&mut self, id: GameId, copy: GameId, now: u64) -> Result<Saved, RewriteProblem> {
+        let entry = self.load(id)?;
+        let copy = match self.store.get(&key(copy))? {
+            Some(_) => self.free(copy)?,
+            None => copy,
+        };
+        Ok(self.autosave(copy, &entry.record, now)?)
+    }
+
+    /// Takes a game out.
+    ///
+    /// # Errors
+    /// If it is not there, or still there.
+    pub fn delete(&mut self, id: GameId) -> Result<Removed, OpenProblem> {
+        let id = self.kept_at(id);
+        let key = key(id);
+        let held = self.unsaved.get(&id).map(Entry::write);
+        let text = self.store.get(&key)?;
+        let text = held.or(text).ok_or(OpenProblem::Unknown)?;
+        self.store.remove(&key)?;
+        self.unsaved.remove(&id);
+        self.seen.remove(&id);
+        Ok(Removed { key, text })
+    }
+
+    /// Takes out what cannot be read, by its key, because its owner wants it gone.
+    ///
+    /// # Errors
+    /// If it is not there, or still there.
+    pub fn discard(&mut self, aside: &Aside) -> Result<Removed, OpenProblem> {
+        let text = self.store.get(&aside.key)?.filter(|text| *text == aside.text).ok_or(OpenProblem::Unknown)?;
+        self.store.remove(&aside.key)?;
+        Ok(Removed { key: aside.key.clone(), text })
+    }
+
+    /// Puts back what was taken out, unless something else has its place by now.
+    ///
+    /// # Errors
+    /// If it was not written: `removed` is still whole, and its place is taken or the store does not take it.
+    pub fn restore(&mut self, removed: &Removed) -> Result<(), StoreError> {
+        match self.store.get(&removed.key)? {
+            Some(text) if text == removed.text => Ok(()),
+            Some(_) => Err(StoreError::Other("its place is taken".into())),
+            None => self.store.set(&removed.key, &removed.text),
+        }
+    }
+}
+
+/// Why a game was not changed or copied.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RewriteProblem {
+    /// It was not opened.
+    #[error(transparent)]
+    Open(#[from] OpenProblem),
+    /// It was not written.
+    #[error(transparent)]
+    Save(#[from] SaveProblem),
+    /// The store cannot be read.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
