@@ -1,5 +1,6 @@
 //! Akron and Akon: two rare board games, exact to the letter of their rules.
 
+pub mod address;
 pub mod akon;
 pub mod akron;
 #[cfg(feature = "app")]

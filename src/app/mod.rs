@@ -11,6 +11,7 @@ mod icons;
 mod pages;
 mod router;
 pub mod settings;
+pub mod storage;
 mod table;
 pub mod words;
 
