@@ -2,6 +2,8 @@
 //!
 //! A board knows no rules. It is given a scene with the cells that may be chosen, and gives [`Intent`]s back.
 
+pub mod akron;
+
 /// What one may do on a board. One value, so that play, replay, lesson, puzzle, analysis and embed share one board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Capability {

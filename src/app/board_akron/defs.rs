@@ -1,0 +1,185 @@
+//! What the board is made of: gradients, patterns and the shapes that are used again and again. Colours are the style
+//! sheet's; lengths are thousandths of a ball's diameter.
+
+use super::svg::{Fixed, fixed};
+
+/// Everything in `<defs>`.
+pub const DEFS: &[Fixed] = &[
+    // Balls, lit from the upper left.
+    fixed(
+        "radialGradient",
+        &[("id", "#black"), ("cx", ".44"), ("cy", ".4"), ("r", ".62"), ("fx", ".34"), ("fy", ".27")],
+        &[
+            fixed("stop", &[("offset", "0"), ("class", "akb-b0")], &[]),
+            fixed("stop", &[("offset", ".3"), ("class", "akb-b1")], &[]),
+            fixed("stop", &[("offset", ".72"), ("class", "akb-b2")], &[]),
+            fixed("stop", &[("offset", "1"), ("class", "akb-b3")], &[]),
+        ],
+    ),
+    fixed(
+        "radialGradient",
+        &[("id", "#white"), ("cx", ".44"), ("cy", ".4"), ("r", ".62"), ("fx", ".35"), ("fy", ".27")],
+        &[
+            fixed("stop", &[("offset", "0"), ("class", "akb-w0")], &[]),
+            fixed("stop", &[("offset", ".42"), ("class", "akb-w1")], &[]),
+            fixed("stop", &[("offset", ".78"), ("class", "akb-w2")], &[]),
+            fixed("stop", &[("offset", "1"), ("class", "akb-w3")], &[]),
+        ],
+    ),
+    // The glow of the wood on the underside.
+    fixed(
+        "radialGradient",
+        &[("id", "#glow"), ("cx", ".4"), ("cy", ".34"), ("r", ".67")],
+        &[
+            fixed("stop", &[("offset", ".8"), ("class", "akb-glow0")], &[]),
+            fixed("stop", &[("offset", ".97"), ("class", "akb-glow1")], &[]),
+            fixed("stop", &[("offset", "1"), ("class", "akb-glow2")], &[]),
+        ],
+    ),
+    fixed(
+        "radialGradient",
+        &[("id", "#shine")],
+        &[
+            fixed("stop", &[("offset", "0"), ("class", "akb-shine0")], &[]),
+            fixed("stop", &[("offset", ".55"), ("class", "akb-shine1")], &[]),
+            fixed("stop", &[("offset", "1"), ("class", "akb-shine2")], &[]),
+        ],
+    ),
+    // The dark that a ball puts on what it touches behind it.
+    fixed(
+        "radialGradient",
+        &[("id", "#contact")],
+        &[
+            fixed("stop", &[("offset", ".66"), ("class", "akb-contact0")], &[]),
+            fixed("stop", &[("offset", ".84"), ("class", "akb-contact1")], &[]),
+            fixed("stop", &[("offset", "1"), ("class", "akb-clear")], &[]),
+        ],
+    ),
+    fixed(
+        "radialGradient",
+        &[("id", "#cast")],
+        &[
+            fixed("stop", &[("offset", "0"), ("class", "akb-cast0")], &[]),
+            fixed("stop", &[("offset", ".55"), ("class", "akb-cast1")], &[]),
+            fixed("stop", &[("offset", "1"), ("class", "akb-clear")], &[]),
+        ],
+    ),
+    fixed(
+        "radialGradient",
+        &[("id", "#hollow"), ("cx", ".5"), ("cy", ".5"), ("r", ".5"), ("fx", ".36"), ("fy", ".3")],
+        &[
+            fixed("stop", &[("offset", "0"), ("class", "akb-h0")], &[]),
+            fixed("stop", &[("offset", ".62"), ("class", "akb-h1")], &[]),
+            fixed("stop", &[("offset", "1"), ("class", "akb-h2")], &[]),
+        ],
+    ),
+    fixed(
+        "linearGradient",
+        &[("id", "#rim"), ("x1", ".15"), ("y1", ".15"), ("x2", ".85"), ("y2", ".85")],
+        &[
+            fixed("stop", &[("offset", ".3"), ("class", "akb-rim0")], &[]),
+            fixed("stop", &[("offset", ".75"), ("class", "akb-rim1")], &[]),
+        ],
+    ),
+    fixed(
+        "linearGradient",
+        &[("id", "#wood"), ("x1", "0"), ("y1", "0"), ("x2", "1"), ("y2", ".7")],
+        &[
+            fixed("stop", &[("offset", "0"), ("class", "akb-wood0")], &[]),
+            fixed("stop", &[("offset", ".5"), ("class", "akb-wood1")], &[]),
+            fixed("stop", &[("offset", "1"), ("class", "akb-wood2")], &[]),
+        ],
+    ),
+    // Whose side it is: lozenges for Black, rings for White, also where colours are not seen.
+    fixed(
+        "g",
+        &[("id", "#lozenge")],
+        &[fixed("path", &[("d", "M-150 0 0 -62 150 0 0 62Z"), ("class", "akb-inlay-black")], &[])],
+    ),
+    fixed("g", &[("id", "#stud")], &[fixed("circle", &[("r", "62"), ("class", "akb-inlay-white")], &[])]),
+    fixed(
+        "g",
+        &[("id", "#black-ball")],
+        &[
+            fixed("circle", &[("r", "640"), ("cx", "50"), ("cy", "80"), ("fill", "url(#contact)")], &[]),
+            fixed("circle", &[("r", "500"), ("fill", "url(#black)")], &[]),
+            fixed("circle", &[("r", "500"), ("fill", "url(#glow)")], &[]),
+            fixed("circle", &[("r", "490"), ("class", "akb-edge akb-edge-black")], &[]),
+            fixed(
+                "ellipse",
+                &[
+                    ("rx", "150"),
+                    ("ry", "98"),
+                    ("transform", "translate(-165 -225) rotate(-38)"),
+                    ("fill", "url(#shine)"),
+                    ("class", "akb-shine-black"),
+                ],
+                &[],
+            ),
+        ],
+    ),
+    fixed(
+        "g",
+        &[("id", "#white-ball")],
+        &[
+            fixed("circle", &[("r", "640"), ("cx", "50"), ("cy", "80"), ("fill", "url(#contact)")], &[]),
+            fixed("circle", &[("r", "500"), ("fill", "url(#white)")], &[]),
+            fixed("circle", &[("r", "490"), ("class", "akb-edge akb-edge-white")], &[]),
+            fixed(
+                "ellipse",
+                &[
+                    ("rx", "165"),
+                    ("ry", "110"),
+                    ("transform", "translate(-160 -220) rotate(-38)"),
+                    ("fill", "url(#shine)"),
+                    ("class", "akb-shine-white"),
+                ],
+                &[],
+            ),
+        ],
+    ),
+    fixed(
+        "g",
+        &[("id", "#hole")],
+        &[
+            fixed("circle", &[("r", "300"), ("fill", "url(#hollow)")], &[]),
+            fixed("circle", &[("r", "306"), ("fill", "none"), ("stroke", "url(#rim)"), ("stroke-width", "26")], &[]),
+        ],
+    ),
+    fixed("circle", &[("id", "#shadow"), ("r", "1000"), ("fill", "url(#cast)")], &[]),
+    fixed(
+        "g",
+        &[("id", "#dot")],
+        &[
+            fixed("circle", &[("r", "200"), ("class", "akb-dot-line")], &[]),
+            fixed("circle", &[("r", "178"), ("class", "akb-dot-ring")], &[]),
+            fixed("circle", &[("r", "132"), ("class", "akb-dot")], &[]),
+        ],
+    ),
+    fixed(
+        "g",
+        &[("id", "#dot-behind")],
+        &[
+            fixed("circle", &[("r", "200"), ("class", "akb-dot-line")], &[]),
+            fixed("circle", &[("r", "178"), ("class", "akb-dot")], &[]),
+            fixed("circle", &[("r", "98"), ("class", "akb-dot-ring")], &[]),
+            fixed("circle", &[("r", "52"), ("class", "akb-dot")], &[]),
+        ],
+    ),
+    fixed(
+        "g",
+        &[("id", "#ring-500")],
+        &[
+            fixed("circle", &[("r", "500"), ("class", "akb-ring-under")], &[]),
+            fixed("circle", &[("r", "500"), ("class", "akb-ring-over")], &[]),
+        ],
+    ),
+    fixed(
+        "g",
+        &[("id", "#ring-330")],
+        &[
+            fixed("circle", &[("r", "330"), ("class", "akb-ring-under")], &[]),
+            fixed("circle", &[("r", "330"), ("class", "akb-ring-over")], &[]),
+        ],
+    ),
+];
