@@ -35,7 +35,7 @@ fn App() -> impl IntoView {
     let settings = Settings::provide();
     let words = Words::provide(settings.language);
     let announcer = Announcer::provide();
-    let router = Router::provide();
+    let router = Router::provide(settings);
     settings.follow_theme();
     Effect::new(move || {
         document().set_title(&pages::title(words, router.page.get()));

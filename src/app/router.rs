@@ -1,51 +1,49 @@
 //! Which page is shown: the fragment of the address says.
 
+use super::settings::Settings;
+use crate::address::{Address, AddressError, Page};
 use leptos::ev;
 use leptos::prelude::*;
-
-/// The pages there are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Page {
-    /// Both games.
-    Home,
-    /// A game.
-    Game(crate::record::GameKind),
-    /// The settings.
-    Settings,
-    /// The address means nothing here.
-    Unknown,
-}
 
 /// Follows the address.
 #[derive(Clone, Copy)]
 pub struct Router {
-    /// The page that is shown.
-    pub page: RwSignal<Page>,
+    /// The page that is shown; `None` where the address means nothing.
+    pub page: RwSignal<Option<Page>>,
 }
 
 impl Router {
-    /// Puts a router into the context.
-    pub fn provide() -> Router {
-        let router = Router { page: RwSignal::new(read()) };
+    /// Puts a router into the context. A language in the address becomes that of the settings.
+    pub fn provide(settings: Settings) -> Router {
+        let router = Router { page: RwSignal::new(Some(Page::Home)) };
         provide_context(router);
+        let follow = move || match read() {
+            Ok(address) => {
+                if let Some(language) = address.language {
+                    settings.language.set(language);
+                }
+                router.page.set(Some(address.page));
+                true
+            }
+            // A place on the page that is shown: the browser goes there by itself.
+            Err(AddressError::Anchor) => false,
+            Err(_) => {
+                router.page.set(None);
+                true
+            }
+        };
+        follow();
         let handle = window_event_listener(ev::hashchange, move |_| {
-            router.page.set(read());
-            window().scroll_to_with_x_and_y(0.0, 0.0);
+            if follow() {
+                window().scroll_to_with_x_and_y(0.0, 0.0);
+            }
         });
         on_cleanup(move || handle.remove());
         router
     }
 }
 
-fn read() -> Page {
-    use crate::record::GameKind;
+fn read() -> Result<Address, AddressError> {
     // Without access to its own address there is only the first page.
-    let hash = window().location().hash().unwrap_or_default();
-    match hash.trim_start_matches('#').trim_matches('/') {
-        "" => Page::Home,
-        "akron" => Page::Game(GameKind::Akron),
-        "akon" => Page::Game(GameKind::Akon),
-        "settings" => Page::Settings,
-        _ => Page::Unknown,
-    }
+    window().location().hash().unwrap_or_default().parse()
 }

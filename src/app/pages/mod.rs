@@ -5,9 +5,10 @@ mod settings;
 
 pub use settings::{Choice, Switch};
 
-use super::router::{Page, Router};
+use super::router::Router;
 use super::table::GamePage;
 use super::words::{Words, use_words};
+use crate::address::Page;
 use crate::words::{common, home as home_words, settings as settings_words};
 use leptos::prelude::*;
 
@@ -17,22 +18,22 @@ pub fn Pages() -> impl IntoView {
     let router = expect_context::<Router>();
     view! {
         {move || match router.page.get() {
-            Page::Home => home::Home().into_any(),
-            Page::Game(kind) => view! { <GamePage kind /> }.into_any(),
-            Page::Settings => settings::SettingsPage().into_any(),
-            Page::Unknown => NotFound().into_any(),
+            Some(Page::Home) => home::Home().into_any(),
+            Some(Page::Game { kind, .. }) => view! { <GamePage kind /> }.into_any(),
+            Some(Page::Settings) => settings::SettingsPage().into_any(),
+            _ => NotFound().into_any(),
         }}
     }
 }
 
 /// The title of the window on a page.
 #[must_use]
-pub fn title(words: Words, page: Page) -> String {
+pub fn title(words: Words, page: Option<Page>) -> String {
     let app = words.say(common::app());
     let own = match page {
-        Page::Home | Page::Unknown => return format!("{app} – {}", words.say(home_words::title())),
-        Page::Game(kind) => common::game(kind),
-        Page::Settings => settings_words::title(),
+        Some(Page::Game { kind, .. }) => common::game(kind),
+        Some(Page::Settings) => settings_words::title(),
+        _ => return format!("{app} – {}", words.say(home_words::title())),
     };
     format!("{} – {app}", words.say(own))
 }
