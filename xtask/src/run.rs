@@ -98,19 +98,18 @@ impl Call {
             }
         })?;
         screen.clear();
-        match ended {
-            Some(status) if status.success() => Ok(()),
-            Some(status) => {
-                if !self.quiet {
-                    println!("      … {}", shown(&self.command));
-                    for line in tail {
-                        println!("      │ {line}");
-                    }
-                }
-                Err(Failure::Call { what: self.what, how: status.to_string(), log: self.log })
+        let failure = match ended {
+            Some(status) if status.success() => return Ok(()),
+            Some(status) => Failure::Call { what: self.what, how: status.to_string(), log: self.log },
+            None => Failure::Late { what: self.what, seconds: self.limit.unwrap_or_default().as_secs() },
+        };
+        if !self.quiet {
+            println!("      … {}", shown(&self.command));
+            for line in tail {
+                println!("      │ {line}");
             }
-            None => Err(Failure::Late { what: self.what, seconds: self.limit.unwrap_or_default().as_secs() }),
         }
+        Err(failure)
     }
 
     /// Hands every line on, and now and then `None` while there is none, until the program ends (its status) or its time is over (`None`).
@@ -223,7 +222,7 @@ impl Screen {
 
     fn line(&mut self, line: &str) {
         self.clear();
-        println!("      {line}");
+        println!("{line}");
     }
 
     fn clear(&self) {

@@ -1,6 +1,6 @@
 //! What `cargo xtask test` runs, step by step.
 
-use std::process::Command;
+use std::{process::Command, time::Duration};
 
 use crate::{
     bundle,
@@ -10,6 +10,9 @@ use crate::{
     run::Call,
     tools::{TARGET, Tools, WasmToolchain},
 };
+
+/// How long one call of tests may take, with what it compiles: a browser that hangs would hold it for ever.
+const LIMIT: Duration = Duration::from_secs(45 * 60);
 
 /// One thing that is tested.
 pub struct Step {
@@ -105,7 +108,8 @@ impl Run<'_> {
     /// Runs tests, shows their closing lines as they come and adds them up.
     fn tests(&mut self, command: Command, what: &str) -> Result<(), Failure> {
         let mut lines = Vec::new();
-        let end = Call::new(command, what, &self.project.logs()).echo(is_closing).run_echoed(&mut lines);
+        let call = Call::new(command, what, &self.project.logs()).echo(is_closing).limit(Some(LIMIT));
+        let end = call.run_echoed(&mut lines);
         for (passed, failed) in lines.iter().filter_map(|line| counts(line)) {
             self.passed += passed;
             self.failed += failed;
