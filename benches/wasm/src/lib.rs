@@ -11,7 +11,7 @@ thread_local! {
     static WORK: RefCell<Option<Work>> = const { RefCell::new(None) };
 }
 
-/// Does a loop of [`LOOPS`] some times and gives the number of things done; 0 if there is no such loop. The first call also
+/// Does a loop of `benches/work` some times and gives the number of things done; 0 if there is no such loop. The first call also
 /// reads the vectors.
 // The one unsafe thing of the project: an export needs its plain name.
 #[unsafe(no_mangle)]
