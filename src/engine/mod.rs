@@ -6,12 +6,18 @@
 
 pub mod akon;
 pub mod akron;
-mod level;
 mod math;
+pub mod reasons;
+mod search;
 mod seed;
+mod service;
+mod strength;
 
-pub use level::{Level, Strength};
+pub use crate::protocol::Level;
+pub use search::Search;
 pub use seed::Chance;
+pub use service::Service;
+pub use strength::Strength;
 
 /// How much a search may do.
 #[derive(Clone, Copy, Debug, PartialEq)]

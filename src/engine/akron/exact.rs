@@ -77,7 +77,7 @@ impl Joining {
 
 /// A move that wins whatever the opponent replies: it joins, and no reply breaks the chain. With `sudden` joining is
 /// enough.
-pub(super) fn win_now(position: &Position, moves: &[Move], sudden: bool) -> Option<Move> {
+pub(in crate::engine) fn win_now(position: &Position, moves: &[Move], sudden: bool) -> Option<Move> {
     let side = position.to_move();
     let sight = Sight::new(position, side);
     let joining = Joining::new(position);

@@ -2,7 +2,7 @@
 
 pub mod baseline;
 mod current;
-mod exact;
+pub(super) mod exact;
 mod net;
 mod tree;
 mod value;

@@ -1,4 +1,4 @@
-//! How strong the engine plays.
+//! How strong the engine is to play.
 
 /// A level, from the weakest to the strongest. All but the last are fixed by nodes and a seeded choice among
 /// good-enough moves, so that they are as strong on every device; the last uses the budget it is given.
@@ -40,28 +40,22 @@ impl Level {
         }
     }
 
+    /// Its number in records, from 1, the weakest.
+    #[must_use]
+    pub fn number(self) -> u8 {
+        self as u8 + 1
+    }
+
+    /// The level of a number in a record; the strongest for numbers beyond it.
+    #[must_use]
+    pub fn of_number(number: u8) -> Level {
+        let index = usize::from(number.saturating_sub(1));
+        Level::ALL.get(index).copied().unwrap_or(Level::Full)
+    }
+
     /// The level of a name.
     #[must_use]
     pub fn from_id(id: &str) -> Option<Level> {
         Level::ALL.into_iter().find(|level| level.id() == id)
-    }
-}
-
-/// How a level plays: how much it looks at, and how freely it then chooses.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Strength {
-    /// Positions it looks at for a move; `None` for whatever the budget allows.
-    pub nodes: Option<u64>,
-    /// Moves whose value is at most this far below the best may be chosen, in the search's own unit.
-    pub margin: f64,
-    /// How much the choice prefers the better among them: a value that is `heat` lower is chosen e times as seldom.
-    pub heat: f64,
-}
-
-impl Strength {
-    /// The best move only.
-    #[must_use]
-    pub const fn best(nodes: Option<u64>) -> Strength {
-        Strength { nodes, margin: 0.0, heat: 1.0 }
     }
 }

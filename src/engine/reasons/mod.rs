@@ -1,0 +1,20 @@
+//! Why a move is good, from what the rules say about the positions before and after it. No words: the catalogue has
+//! those.
+
+mod akon;
+mod akron;
+
+use super::akon::Table;
+use crate::protocol::Reason;
+use crate::record::{Move, Play};
+
+/// The reasons for a legal move in the position a game stands at, the weightiest first. `win_in` is what a search has
+/// proven about the position.
+#[must_use]
+pub fn of(play: &Play, mv: Move, win_in: Option<i32>, table: Option<&Table>) -> Vec<Reason> {
+    match (play, mv) {
+        (Play::Akron(game), Move::Akron(mv)) => akron::of(game, mv, win_in).into_iter().map(Reason::Akron).collect(),
+        (Play::Akon(game), Move::Akon(mv)) => akon::of(game, mv, table).into_iter().map(Reason::Akon).collect(),
+        _ => Vec::new(),
+    }
+}
