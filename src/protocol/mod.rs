@@ -15,6 +15,12 @@ pub use reason::{AkonReason, AkronReason, Reason};
 
 use serde::{Deserialize, Serialize};
 
+/// The build that page and worker must share: set in the environment as `BUILD_ID` when both are built, else the version.
+pub const BUILD: &str = match option_env!("BUILD_ID") {
+    Some(id) => id,
+    None => env!("CARGO_PKG_VERSION"),
+};
+
 /// What the page sends.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Request {

@@ -419,11 +419,14 @@ impl Search {
         }
         let mut known = self.moves[..self.next].to_vec();
         known.sort_by_key(|m| std::cmp::Reverse((m.exact, m.value)));
+        // The rest as the depth before saw it, behind what is seen deeper now.
+        let least = known.iter().filter(|m| m.exact).map(|m| m.value).min().unwrap_or(INFINITE);
         for old in &self.finished {
             if known.iter().all(|m| m.mv != old.mv) {
-                known.push(RootMove { exact: false, ..old.clone() });
+                known.push(RootMove { value: old.value.min(least), ..old.clone() });
             }
         }
+        known.sort_by_key(|m| std::cmp::Reverse((m.exact, m.value)));
         known
     }
 }
