@@ -49,6 +49,7 @@ pub struct Search {
     budget: u64,
     strength: Strength,
     chance: Chance,
+    lines: usize,
     lead: i32,
     root: Position,
     table: Option<Arc<Table>>,
@@ -75,6 +76,7 @@ impl Search {
             budget: strength.nodes.map_or(limits.nodes, |nodes| nodes.min(limits.nodes)),
             strength,
             chance: Chance::new(limits.seed ^ value::key(&root)),
+            lines: limits.lines.max(1),
             lead: 100 * (i32::from(root.store(side)) - i32::from(root.store(side.other()))),
             root,
             table,
@@ -103,12 +105,11 @@ impl Search {
         {
             ranked[..=place].rotate_right(1);
         }
-        let lines: Vec<Line<Move>> = ranked.iter().filter(|m| m.exact).map(|m| self.line(m)).collect();
+        let lines: Vec<Line<Move>> = ranked.iter().filter(|m| m.exact).take(self.lines).map(|m| self.line(m)).collect();
         let mv = self.choose(&ranked);
         let score = lines.first().map_or(self.lead, |line| line.score);
         let win_in = lines.first().and_then(|line| line.win_in);
-        let pv = lines.iter().find(|line| line.pv.first() == mv.as_ref()).map(|line| line.pv.clone());
-        let pv = pv.unwrap_or_else(|| mv.into_iter().collect());
+        let pv = ranked.iter().find(|m| Some(m.mv) == mv).map_or(Vec::new(), |m| self.inner.line(m));
         let depth = self.inner.depth.max(1) as u32 - 1;
         Answer { mv, score, win_in, pv, depth, nodes: self.inner.nodes, lines }
     }

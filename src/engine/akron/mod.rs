@@ -34,6 +34,7 @@ pub struct Search {
     tree: Tree,
     nodes: u64,
     budget: u64,
+    lines: usize,
     strength: Strength,
     chance: Chance,
     over: bool,
@@ -60,6 +61,7 @@ impl Search {
             tree,
             nodes: 1,
             budget: strength.nodes.map_or(limits.nodes, |nodes| nodes.min(limits.nodes)),
+            lines: limits.lines.max(1),
             strength,
             chance: Chance::new(limits.seed ^ exact::hash(&position)),
             over: game.outcome().is_some(),
@@ -97,14 +99,14 @@ impl Search {
             ranked.sort_by(|a, b| gain(b).total_cmp(&gain(a)));
         }
         let root = &self.tree.nodes[0];
-        let lines: Vec<Line<Move>> = ranked.iter().take(12).map(|edge| self.line(edge)).collect();
+        let lines: Vec<Line<Move>> = ranked.iter().take(self.lines).map(|edge| self.line(edge)).collect();
         let (mut score, mut win_in) = match root.proof {
             Proof::Open => (lines.first().map_or(0, |line| line.score), None),
             Proof::Win(plies) => (1000, Some(own_moves(plies))),
             Proof::Loss(plies) => (-1000, Some(-own_moves(plies))),
         };
         let mut mv = self.choose(&ranked);
-        let mut pv = lines.iter().find(|line| line.pv.first() == mv.as_ref()).map_or(Vec::new(), |l| l.pv.clone());
+        let mut pv = ranked.iter().find(|edge| Some(edge.mv) == mv).map_or(Vec::new(), |edge| self.line(edge).pv);
         if self.may_swap && score < 0 {
             (mv, score, win_in) = (Some(Move::Swap), -score, win_in.map(|n| -n));
             pv.insert(0, Move::Swap);
