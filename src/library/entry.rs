@@ -34,13 +34,19 @@ impl Entry {
         self.record.replay(end).ok().and_then(|(play, _)| self.record.ending(end, &play))
     }
 
+    /// The game as the text of a record that knows its id.
+    #[must_use]
+    pub fn export(&self) -> String {
+        let mut record = self.record.clone();
+        record.labels.id = Some(self.id);
+        record.to_string()
+    }
+
     pub(super) fn write(&self) -> String {
-        let Entry { id, revision, created, modified, record, .. } = self;
-        let mut record = record.clone();
-        record.labels.id = Some(*id);
+        let Entry { revision, created, modified, .. } = self;
         serde_json::json!({
             "version": VERSION, "revision": revision, "created": created, "modified": modified,
-            "record": record.to_string(),
+            "record": self.export(),
         })
         .to_string()
     }

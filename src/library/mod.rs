@@ -7,13 +7,20 @@
 //!
 //! There is no clock and no chance in here: times and ids are handed in.
 
+mod abstract_play;
 mod entry;
+mod import;
+mod line;
+mod statistics;
 mod store;
 
+pub use abstract_play::AbstractPlayFault;
 pub use entry::{Entry, EntryError};
+pub use import::{Found, Import, ImportFault, ImportProblem, MAX_TEXT};
+pub use statistics::{Opponent, Tally, statistics};
 pub use store::{MemoryStore, Store, StoreError};
 
-use crate::record::{GameId, GameKind, Record};
+use crate::record::{Date, GameId, GameKind, Record};
 use std::collections::BTreeMap;
 
 /// What the keys of games begin with. An origin may be shared with other programs.
@@ -154,7 +161,9 @@ impl<S: Store> Library<S> {
 
     /// The entry to be written, and the one that it must not overwrite.
     fn place(&self, id: GameId, record: &Record, now: u64) -> Result<(Entry, Option<GameId>), SaveProblem> {
-        let new = |id| Entry { id, revision: 1, created: now, modified: now, record: record.clone(), stored: true };
+        let mut dated = record.clone();
+        dated.labels.date.get_or_insert(Date::of_millis(now));
+        let new = |id| Entry { id, revision: 1, created: now, modified: now, record: dated, stored: true };
         let Some(text) = self.store.get(&key(id))? else { return Ok((new(id), None)) };
         if let Ok(old) = Entry::read(id, &text)
             && (self.seen.get(&id) == Some(&text) || record.includes(&old.record))
@@ -273,6 +282,48 @@ impl<S: Store> Library<S> {
         Ok(self.autosave(copy, &entry.record, now)?)
     }
 
+    /// Takes in a game from outside. One that has an id and is already there, or a part of what is there, is not written
+    /// again; `new` is the id for one that has none.
+    ///
+    /// # Errors
+    /// If it was not written.
+    pub fn take_in(&mut self, record: &Record, new: GameId, now: u64) -> Result<TakenIn, SaveProblem> {
+        let Some(id) = record.labels.id else {
+            let free = match self.store.get(&key(new))? {
+                Some(_) => self.free(new)?,
+                None => new,
+            };
+            return Ok(TakenIn::Added(self.autosave(free, record, now)?));
+        };
+        match self.load(id) {
+            Ok(there) if there.record.includes(record) => Ok(TakenIn::Known(there.id)),
+            Ok(there) if record.includes(&there.record) => Ok(TakenIn::Longer(self.autosave(id, record, now)?)),
+            Ok(there) => {
+                // Another line of the same game: neither is lost.
+                let id = self.free(there.id)?;
+                let saved = self.autosave(id, record, now)?;
+                Ok(TakenIn::Beside(Saved { beside: Some(there.id), ..saved }))
+            }
+            Err(OpenProblem::Unknown) => Ok(TakenIn::Added(self.autosave(id, record, now)?)),
+            Err(OpenProblem::Entry(_)) => {
+                let free = self.free(id)?;
+                let saved = self.autosave(free, record, now)?;
+                Ok(TakenIn::Beside(Saved { beside: Some(id), ..saved }))
+            }
+            Err(OpenProblem::Store(problem)) => Err(problem.into()),
+        }
+    }
+
+    /// All games as one text that [`Import`] reads, the oldest first.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    pub fn export(&self) -> Result<String, StoreError> {
+        let mut games = self.list()?.games;
+        games.sort_by_key(|entry| (entry.created, entry.id));
+        Ok(games.iter().map(Entry::export).collect::<Vec<_>>().join("\n"))
+    }
+
     /// Takes a game out.
     ///
     /// # Errors
@@ -310,6 +361,19 @@ impl<S: Store> Library<S> {
             None => self.store.set(&removed.key, &removed.text),
         }
     }
+}
+
+/// What became of a game from outside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TakenIn {
+    /// It is new.
+    Added(Saved),
+    /// It goes on from the one that was there, and has its place.
+    Longer(Saved),
+    /// It is another line of a game that is there, or its place cannot be read; both are kept.
+    Beside(Saved),
+    /// It was there already, or is a part of what is there.
+    Known(GameId),
 }
 
 /// Why a game was not changed or copied.
