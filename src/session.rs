@@ -74,6 +74,29 @@ impl Session {
         Ok(Session { record, at, line_end: at, play, turns })
     }
 
+    /// Opens a record at the place that [`Session::way`] gave, or as near to it as the record goes.
+    ///
+    /// # Errors
+    /// The first move that the rules refuse, with its ply (from 0).
+    pub fn open_at(record: Record, way: &[usize]) -> Result<Session, (usize, Refusal)> {
+        let mut at = NodeId::START;
+        for step in way {
+            let Some(child) = record.tree.children(at).get(*step) else { break };
+            at = *child;
+        }
+        let (play, turns) = record.replay(at)?;
+        let line_end = record.tree.end_of_line(at);
+        Ok(Session { record, at, line_end, play, turns })
+    }
+
+    /// The way to the place that is shown: at each place before it which of the moves that follow was taken, from 0.
+    #[must_use]
+    pub fn way(&self) -> Vec<usize> {
+        let places = self.record.tree.way_to(self.at);
+        let step = |pair: &[NodeId]| self.record.tree.children(pair[0]).iter().position(|child| *child == pair[1]);
+        places.windows(2).filter_map(step).collect()
+    }
+
     /// Opens a game of which no move is played.
     #[must_use]
     pub fn fresh(setting: Setting, players: [Player; 2]) -> Session {
@@ -329,6 +352,21 @@ mod tests {
         assert!(!session.can_redo());
         assert_eq!(session.record().tree.len(), 4);
         assert_eq!(session.ply(), 2);
+    }
+
+    #[test]
+    fn a_session_is_opened_again_where_it_was() {
+        let mut session = akron_game(people());
+        for text in ["a1", "d1", "a2"] {
+            session.ask(Ask::Play(mv(text)));
+        }
+        session.ask(Ask::Undo);
+        session.ask(Ask::Undo);
+        session.ask(Ask::Play(mv("d2")));
+        let again = Session::open_at(session.record().clone(), &session.way()).unwrap();
+        assert_eq!((again.position_text(), session.way()), (session.position_text(), vec![0, 1]));
+        let beyond = Session::open_at(session.record().clone(), &[0, 0, 0, 7, 1]).unwrap();
+        assert_eq!(beyond.ply(), 3);
     }
 
     #[test]

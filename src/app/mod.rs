@@ -8,6 +8,7 @@ mod board_akon;
 mod board_akron;
 mod dialog;
 mod icons;
+mod keeper;
 mod pages;
 mod router;
 pub mod settings;
@@ -16,6 +17,7 @@ mod table;
 pub mod words;
 
 use announcer::Announcer;
+use keeper::Keeper;
 use leptos::prelude::*;
 use router::Router;
 use settings::Settings;
@@ -32,7 +34,8 @@ pub fn mount() {
 
 #[component]
 fn App() -> impl IntoView {
-    let settings = Settings::provide();
+    let keeper = Keeper::provide();
+    let settings = Settings::provide(keeper);
     let words = Words::provide(settings.language);
     let announcer = Announcer::provide();
     let router = Router::provide(settings);

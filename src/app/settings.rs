@@ -1,8 +1,10 @@
 //! What a person has chosen for good: theme, motion, sound, language.
 
+use super::keeper::Keeper;
 use crate::board::Motion;
 use crate::words::Language;
 use leptos::prelude::*;
+use serde_json::{Value, json};
 
 /// The colours of the page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -34,6 +36,25 @@ impl Theme {
     }
 }
 
+/// How fast, with the words for the catalogue and the store.
+pub const MOTIONS: [(Motion, &str); 5] = [
+    (Motion::Off, "off"),
+    (Motion::Fast, "fast"),
+    (Motion::Normal, "normal"),
+    (Motion::Slow, "slow"),
+    (Motion::Step, "step"),
+];
+
+/// The first language that the person wants and the product has.
+fn system_language() -> Language {
+    let wanted = window().navigator().languages();
+    let tags = wanted.iter().filter_map(|tag| tag.as_string());
+    tags.filter_map(|tag| Language::from_tag(&tag)).find(|language| AVAILABLE.contains(language)).unwrap_or_default()
+}
+
+/// The languages that have a file.
+pub const AVAILABLE: &[Language] = &[Language::English];
+
 /// The settings, each a signal. Copy it where it is needed.
 #[derive(Clone, Copy)]
 pub struct Settings {
@@ -60,11 +81,53 @@ impl Settings {
         }
     }
 
-    /// Puts the settings into the context.
-    pub fn provide() -> Settings {
-        let settings = Settings::new(Language::English);
+    /// Puts the settings into the context: as kept, and kept again when they change.
+    pub fn provide(keeper: Keeper) -> Settings {
+        let settings = Settings::new(system_language());
+        if let Some(kept) = keeper.settings().and_then(|text| serde_json::from_str(&text).ok()) {
+            settings.read(&kept);
+        }
         provide_context(settings);
+        Effect::new(move |before: Option<String>| {
+            let text = settings.write().to_string();
+            if before.is_some_and(|before| before != text) {
+                keeper.keep_settings(&text);
+            }
+            text
+        });
         settings
+    }
+
+    /// Takes over what can be read and is known here; the rest stays as it is.
+    fn read(self, kept: &Value) {
+        let word = |name: &str| kept.get(name).and_then(Value::as_str).unwrap_or_default().to_owned();
+        let flag = |name: &str, signal: RwSignal<bool>| {
+            if let Some(on) = kept.get(name).and_then(Value::as_bool) {
+                signal.set(on);
+            }
+        };
+        if let Some(theme) = Theme::ALL.into_iter().find(|theme| theme.word() == word("theme")) {
+            self.theme.set(theme);
+        }
+        if let Some((motion, _)) = MOTIONS.into_iter().find(|(_, name)| *name == word("motion")) {
+            self.motion.set(motion);
+        }
+        if let Some(language) = Language::ALL.into_iter().find(|language| language.code() == word("language")) {
+            self.language.set(language);
+        }
+        flag("sound", self.sound);
+        flag("confirm", self.confirm);
+    }
+
+    fn write(self) -> Value {
+        let motion = self.motion.get();
+        json!({
+            "theme": self.theme.get().word(),
+            "motion": MOTIONS.into_iter().find(|(known, _)| *known == motion).map(|(_, name)| name),
+            "sound": self.sound.get(),
+            "confirm": self.confirm.get(),
+            "language": self.language.get().code(),
+        })
     }
 
     /// Keeps the theme of the page as chosen.

@@ -14,7 +14,13 @@ pub type PageLibrary = Library<PageStore>;
 /// The library in local storage, or in memory where the browser grants none; [`Library::lasts`] tells which.
 #[must_use]
 pub fn open_library() -> PageLibrary {
-    Library::open(if WebStore::works() { Box::new(WebStore) } else { Box::new(MemoryStore::default()) })
+    Library::open(open_store())
+}
+
+/// Local storage, or memory where the browser grants none; [`Store::lasts`] tells which.
+#[must_use]
+pub fn open_store() -> PageStore {
+    if WebStore::works() { Box::new(WebStore) } else { Box::new(MemoryStore::default()) }
 }
 
 /// A new id for a game, from the browser's own chance.

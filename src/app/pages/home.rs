@@ -1,7 +1,7 @@
 //! The first page: both games, side by side.
 
 use crate::app::icons;
-use crate::app::table;
+use crate::app::keeper::use_keeper;
 use crate::app::words::use_words;
 use crate::record::GameKind;
 use crate::words::{common, home};
@@ -48,7 +48,7 @@ fn Card(kind: GameKind) -> impl IntoView {
             GameKind::Akon => home::akon_facts(),
         })
     };
-    let under_way = table::under_way(kind);
+    let under_way = use_keeper().under_way(kind);
     let label = move || words.say(if under_way { home::resume(kind) } else { home::play(kind) });
     view! {
         <article class="card">

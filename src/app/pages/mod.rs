@@ -19,7 +19,8 @@ pub fn Pages() -> impl IntoView {
     view! {
         {move || match router.page.get() {
             Some(Page::Home) => home::Home().into_any(),
-            Some(Page::Game { kind, .. }) => view! { <GamePage kind /> }.into_any(),
+            Some(Page::Game { kind, id }) => view! { <GamePage kind id new=false /> }.into_any(),
+            Some(Page::New { kind }) => view! { <GamePage kind id=None new=true /> }.into_any(),
             Some(Page::Settings) => settings::SettingsPage().into_any(),
             _ => NotFound().into_any(),
         }}
@@ -31,7 +32,7 @@ pub fn Pages() -> impl IntoView {
 pub fn title(words: Words, page: Option<Page>) -> String {
     let app = words.say(common::app());
     let own = match page {
-        Some(Page::Game { kind, .. }) => common::game(kind),
+        Some(Page::Game { kind, .. } | Page::New { kind }) => common::game(kind),
         Some(Page::Settings) => settings_words::title(),
         _ => return format!("{app} – {}", words.say(home_words::title())),
     };

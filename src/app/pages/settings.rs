@@ -1,19 +1,10 @@
 //! The page of settings.
 
 use crate::app::icons;
-use crate::app::settings::{Theme, use_settings};
+use crate::app::settings::{MOTIONS, Theme, use_settings};
 use crate::app::words::use_words;
-use crate::board::Motion;
 use crate::words::{common, settings as text};
 use leptos::prelude::*;
-
-const MOTIONS: [(Motion, &str); 5] = [
-    (Motion::Off, "off"),
-    (Motion::Fast, "fast"),
-    (Motion::Normal, "normal"),
-    (Motion::Slow, "slow"),
-    (Motion::Step, "step"),
-];
 
 /// The page of settings.
 #[component]

@@ -108,9 +108,14 @@ pub fn Actions(table: Table) -> impl IntoView {
 fn RepeatQuestion(table: Table) -> impl IntoView {
     let words = table.words;
     let open = RwSignal::new(false);
-    Effect::new(move || open.set(table.repeating.get().is_some()));
+    // Setting a signal to what it is would wake the other effect for ever.
     Effect::new(move || {
-        if !open.get() {
+        if table.repeating.get().is_some() != open.get_untracked() {
+            open.update(|open| *open = !*open);
+        }
+    });
+    Effect::new(move || {
+        if !open.get() && table.repeating.get_untracked().is_some() {
             table.repeating.set(None);
         }
     });

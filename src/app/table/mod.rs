@@ -10,15 +10,16 @@ mod status;
 pub use page::GamePage;
 
 use super::announcer::{Announcer, use_announcer};
+use super::keeper::{Keeper, use_keeper};
+use super::storage;
 use super::words::{Words, use_words};
 use crate::akon;
 use crate::akron;
 use crate::board::{Capability, Intent, Shown};
-use crate::record::{GameKind, Move, Turn};
+use crate::record::{GameId, Move, Turn};
 use crate::session::{Ask, Happening, Session};
 use crate::words::{Message, tell, told};
 use leptos::prelude::*;
-use std::cell::RefCell;
 use std::sync::Arc;
 
 /// A turn of Akron as its board shows it.
@@ -37,23 +38,27 @@ enum ShownTurn {
 #[derive(Clone, Copy)]
 pub struct Table {
     session: RwSignal<Session>,
+    id: StoredValue<GameId>,
     shown: RwSignal<Option<ShownTurn>>,
     serial: StoredValue<u32>,
     /// A move of Akon that would end the game by repetition, until the player has decided.
     repeating: RwSignal<Option<Move>>,
     announcer: Announcer,
     words: Words,
+    keeper: Keeper,
 }
 
 impl Table {
-    fn new(session: Session) -> Table {
+    fn new(id: GameId, session: Session) -> Table {
         Table {
             session: RwSignal::new(session),
+            id: StoredValue::new(id),
             shown: RwSignal::new(None),
             serial: StoredValue::new(0),
             repeating: RwSignal::new(None),
             announcer: use_announcer(),
             words: use_words(),
+            keeper: use_keeper(),
         }
     }
 
@@ -109,7 +114,7 @@ impl Table {
             let text: Vec<String> = said.into_iter().map(|message| self.words.say(message)).collect();
             self.announcer.dismiss();
             self.announcer.speak(text.join(" "));
-            keep(&self.session);
+            self.keep();
         }
         if let Some(problem) = problem {
             self.announcer.note(self.words.say(problem), true);
@@ -141,35 +146,21 @@ impl Table {
 
     /// Puts another game in place of this one.
     fn replace(self, session: Session) {
+        self.id.set_value(storage::new_id());
         self.session.set(session);
         self.repeating.set(None);
         self.show(None);
         self.announcer.dismiss();
         let who = self.session.with_untracked(|session| tell::colour_or_side(session.to_move(), session.play()));
         self.announcer.speak(self.words.say(told::next(who)));
-        keep(&self.session);
+        self.keep();
     }
-}
 
-thread_local! {
-    /// The game of each kind that was shown last, so that leaving the page and coming back loses nothing.
-    static CURRENT: RefCell<[Option<Session>; 2]> = const { RefCell::new([None, None]) };
-}
-
-/// The game that was shown last.
-fn current(kind: GameKind) -> Option<Session> {
-    CURRENT.with_borrow(|current| current[kind as usize].clone())
-}
-
-/// Keeps a game for when its page is opened again.
-fn keep(session: &RwSignal<Session>) {
-    session.with_untracked(|session| {
-        CURRENT.with_borrow_mut(|current| current[session.play().kind() as usize] = Some(session.clone()));
-    });
-}
-
-/// Whether a game of this kind is under way.
-#[must_use]
-pub fn under_way(kind: GameKind) -> bool {
-    current(kind).is_some_and(|session| session.ply() > 0 && session.ending().is_none())
+    /// Writes the game; what the player should know of that is noted.
+    fn keep(self) {
+        let id = self.id.get_value();
+        if let Some(trouble) = self.session.with_untracked(|session| self.keeper.keep(id, session)) {
+            self.announcer.note(self.words.say(trouble), true);
+        }
+    }
 }

@@ -9,25 +9,38 @@ use super::{ShownTurn, Table};
 use crate::app::board_akon::AkonBoard;
 use crate::app::board_akron::AkronBoard;
 use crate::app::icons;
+use crate::app::keeper::use_keeper;
+use crate::app::storage;
 use crate::board::Intent;
-use crate::record::{GameKind, Move, Play};
+use crate::record::{GameId, GameKind, Move, Play};
+use crate::session::Session;
 use crate::words::{common, game};
 use leptos::prelude::*;
 use std::sync::Arc;
 
 /// The page of a game.
 #[component]
-pub fn GamePage(kind: GameKind) -> impl IntoView {
-    let table = Table::new(super::current(kind).unwrap_or_else(|| new_game::usual(kind)));
+pub fn GamePage(
+    /// Which game.
+    kind: GameKind,
+    /// Which kept one; the last one of its kind if none is named.
+    id: Option<GameId>,
+    /// Whether the dialogue before a game is open at first.
+    new: bool,
+) -> impl IntoView {
+    let kept = use_keeper().open(kind, id);
+    let (id, session) = kept.unwrap_or_else(|| (storage::new_id(), new_game::usual(kind)));
+    let table = Table::new(id, session);
     let words = table.words;
-    let asking = RwSignal::new(false);
+    let asking = RwSignal::new(new);
+    let position = move || table.session.with(Session::position_text);
     let rules = move || table.session.with(|s| new_game::rules_line(table, &s.record().setting));
     let class = match kind {
         GameKind::Akron => "game game--akron",
         GameKind::Akon => "game game--akon",
     };
     view! {
-        <main class=class>
+        <main class=class data-position=position>
             <header class="bar">
                 <a class="icon-button" href="#/" aria-label=move || words.say(common::to_home())>
                     {icons::home()}
