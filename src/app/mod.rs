@@ -12,6 +12,7 @@ mod keeper;
 mod pages;
 mod router;
 pub mod settings;
+pub mod sound;
 pub mod storage;
 mod table;
 pub mod words;
@@ -38,6 +39,7 @@ fn App() -> impl IntoView {
     let settings = Settings::provide(keeper);
     let words = Words::provide(settings.language);
     let announcer = Announcer::provide();
+    sound::Sounds::provide(settings.sound);
     let router = Router::provide(settings);
     settings.follow_theme();
     Effect::new(move || {

@@ -2,7 +2,9 @@
 //!
 //! A board knows no rules. It is given a scene with the cells that may be chosen, and gives [`Intent`]s back.
 
+pub mod akon;
 pub mod akron;
+pub mod sound;
 
 /// What one may do on a board. One value, so that play, replay, lesson, puzzle, analysis and embed share one board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

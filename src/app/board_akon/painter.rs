@@ -1,0 +1,178 @@
+//! The seeds on the screen: seventy elements that are moved one by one, and only when they move.
+
+use super::pen::{Pen, number};
+use crate::board::akon::{
+    Hand, Heaps, Holder, Hollow, Layout, Point, Pose, SeedPlace, hand_place, seed_outline, seed_place, tilt,
+};
+use web_sys::{Element, SvgElement};
+
+struct SeedNode {
+    whole: SvgElement,
+    shadow: SvgElement,
+    painted: Option<(Pose, SeedPlace)>,
+}
+
+/// Paints poses. It keeps what it has painted and touches what differs.
+pub struct Painter {
+    layout: Layout,
+    heaps: Heaps,
+    piles: Vec<Pen>,
+    hand: Pen,
+    air: Pen,
+    left: SvgElement,
+    seeds: Vec<SeedNode>,
+}
+
+impl Painter {
+    /// Makes the seeds. `piles` is where those that lie go, `above` where those in the air go.
+    pub fn new(piles: &Pen, above: &Pen, layout: Layout, id: &str) -> Option<Painter> {
+        let air = above.group("g", &[])?;
+        let hand = above.group("g", &[])?;
+        let left = above.draw("text", &[("class", "akon-held")])?;
+        let piles: Option<Vec<Pen>> = Hollow::all().map(|_| piles.group("g", &[])).collect();
+        let seeds: Option<Vec<SeedNode>> = (0..70).map(|seed| node(&air, seed, id)).collect();
+        let heaps = Heaps::new(&layout);
+        Some(Painter { layout, heaps, piles: piles?, hand, air, left, seeds: seeds? })
+    }
+
+    /// Takes another layout; the next painting moves every seed.
+    pub fn lay_out(&mut self, layout: Layout) {
+        self.heaps = Heaps::new(&layout);
+        self.layout = layout;
+        self.seeds.iter_mut().for_each(|node| node.painted = None);
+    }
+
+    /// The layout it paints in.
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// Brings the seeds to their poses, and the hand to its place.
+    pub fn paint(&mut self, poses: &[Pose; 70], hand: Option<&Hand>) {
+        self.paint_hand(poses, hand);
+        let mut landed: Vec<(usize, usize)> = Vec::new();
+        for (seed, pose) in poses.iter().enumerate() {
+            let node = &mut self.seeds[seed];
+            if node.painted.is_some_and(|(known, _)| known == *pose) {
+                continue;
+            }
+            let place = seed_place(&self.layout, &self.heaps, pose);
+            let carried = node.painted.map(|(_, known)| known.holder);
+            node.show(place);
+            node.painted = Some((*pose, place));
+            if carried != Some(place.holder) {
+                landed.push((slot(pose), seed));
+            }
+        }
+        // Those that came later lie above.
+        landed.sort_unstable();
+        for (_, seed) in landed {
+            let node = &self.seeds[seed];
+            if let Some((_, place)) = node.painted {
+                self.move_to(place.holder, &node.whole);
+            }
+        }
+    }
+
+    fn paint_hand(&self, poses: &[Pose; 70], hand: Option<&Hand>) {
+        let held = poses.iter().filter(|pose| matches!(pose, Pose::At(crate::board::akon::Stay::Held { .. }))).count();
+        let Some(hand) = hand.filter(|_| held > 0) else {
+            self.left.set_text_content(None);
+            return;
+        };
+        let at = hand_place(&self.layout, hand);
+        set(&self.hand.0, "transform", &translate(at));
+        set(&self.left, "transform", &translate(at.by(0.0, -34.0)));
+        self.left.set_text_content(Some(&held.to_string()));
+    }
+
+    fn move_to(&self, holder: Holder, node: &Element) {
+        let parent = match holder {
+            Holder::Heap(hollow) => &self.piles[hollow.index()].0,
+            Holder::Hand => &self.hand.0,
+            Holder::Air => &self.air.0,
+        };
+        // A seed is never its own parent, so the browser does not refuse.
+        let _ = parent.append_child(node);
+    }
+}
+
+impl SeedNode {
+    fn show(&self, place: SeedPlace) {
+        let mut transform = translate(place.at);
+        if place.height > 0.0 {
+            transform += &format!("scale({})", number_fine(1.0 + 0.13 * place.height));
+        }
+        set(&self.whole, "transform", &transform);
+        if self.painted.is_none_or(|(_, known)| known.height != place.height) {
+            let high = place.height;
+            set(&self.shadow, "transform", &translate(Point::new(1.8 + 8.0 * high, 3.2 + 22.0 * high)));
+            set(&self.shadow, "opacity", &number_fine(1.0 - 0.55 * high.min(1.0)));
+        }
+    }
+}
+
+fn node(pen: &Pen, seed: u8, id: &str) -> Option<SeedNode> {
+    let whole = pen.draw("g", &[("class", "akon-seed")])?;
+    let body = Pen(whole.clone().into());
+    let outline = seed_outline(seed);
+    let shadow = body.draw("path", &[("class", "akon-seed-shadow"), ("d", &outline)])?;
+    let tint = format!("url(#{id}-seed{})", seed % 3);
+    body.draw("path", &[("class", "akon-seed-body"), ("d", &outline), ("fill", &tint)])?;
+    // The scar where the seed hung, on its rim; on many it lies underneath.
+    if seed % 5 < 2 {
+        let angle = tilt(seed);
+        let scar = translate(Point::new(8.2 * angle.cos(), 7.6 * angle.sin()));
+        body.draw("circle", &[("class", "akon-seed-scar"), ("r", "1.5"), ("transform", &scar)])?;
+    }
+    body.draw(
+        "ellipse",
+        &[
+            ("class", "akon-seed-glint"),
+            ("cx", "-4"),
+            ("cy", "-4.2"),
+            ("rx", "3.4"),
+            ("ry", "2.1"),
+            ("transform", "rotate(-38 -4 -4.2)"),
+        ],
+    )?;
+    Some(SeedNode { whole, shadow, painted: None })
+}
+
+/// The gradients of the seeds, three tints.
+pub fn gradients(pen: &Pen, id: &str) -> Option<()> {
+    for tint in 0..3 {
+        let name = format!("{id}-seed{tint}");
+        let seed = pen.group("radialGradient", &[("id", &name), ("cx", "0.36"), ("cy", "0.28"), ("r", "0.82")])?;
+        for (offset, class) in [
+            ("0", "akon-s-seed-light"),
+            ("0.42", ["akon-s-seed-0", "akon-s-seed-1", "akon-s-seed-2"][tint]),
+            ("1", "akon-s-seed-dark"),
+        ] {
+            seed.draw("stop", &[("offset", offset), ("class", class)])?;
+        }
+    }
+    Some(())
+}
+
+fn slot(pose: &Pose) -> usize {
+    match pose {
+        Pose::At(crate::board::akon::Stay::Rest { slot, .. } | crate::board::akon::Stay::Held { slot, .. }) => *slot,
+        Pose::Air { .. } => 0,
+    }
+}
+
+fn translate(at: Point) -> String {
+    format!("translate({} {})", number(at.x), number(at.y))
+}
+
+/// A share, to a thousandth.
+fn number_fine(value: f32) -> String {
+    let thousandths = (value * 1000.0).round() as i32;
+    format!("{}.{:03}", thousandths / 1000, thousandths % 1000)
+}
+
+fn set(element: &Element, name: &str, value: &str) {
+    // These names and values are valid, so the browser does not refuse.
+    let _ = element.set_attribute(name, value);
+}
