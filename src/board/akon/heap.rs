@@ -46,7 +46,11 @@ pub fn heap(bowl: &Bowl, grain: u32, places: usize) -> Vec<Slot> {
 fn place(bowl: &Bowl, dice: &mut Dice, taken: &[Slot], layer: u8, apart: f32) -> Option<Point> {
     let room = SEED_LENGTH + WALL + 3.5 * f32::from(layer.min(3));
     let mut best: Option<(f32, Point)> = None;
-    for _ in 0..160 {
+    let mut found = 0;
+    for _ in 0..600 {
+        if found == 20 {
+            break;
+        }
         let at = bowl.centre.by(dice.swing() * bowl.half_width, dice.swing() * bowl.half_height);
         if bowl.inside(at) < room || taken.iter().any(|slot| near(slot.at, at, apart)) {
             continue;
@@ -54,6 +58,7 @@ fn place(bowl: &Bowl, dice: &mut Dice, taken: &[Slot], layer: u8, apart: f32) ->
         let (x, y) = ((at.x - bowl.centre.x) / bowl.half_width, (at.y - bowl.centre.y) / bowl.half_height);
         // The dice keep the heap from growing as an even disc.
         let far = x * x + y * y + 0.16 * dice.swing();
+        found += 1;
         if best.is_none_or(|(least, _)| far < least) {
             best = Some((far, at));
         }
