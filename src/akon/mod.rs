@@ -3,6 +3,24 @@
 //! A [`Setup`] is anything an editor or a link makes; only validation turns it into a [`Position`]. A [`Game`] is a
 //! position with its history and [`Options`]: what is legal and when it ends needs all three. Ids such as AKN-8 name the
 //! rules the code keeps.
+//!
+//! ```
+//! use akron_akon::akon::{Game, Options, Position, Side};
+//! use akron_akon::game::Rules;
+//!
+//! // The example of AKN-10: eighteen seeds go once round and on into the other row.
+//! let start: Position = "3,18,2,2,2,2,2/1,1,1,1,5,5,5 A 8,12".parse()?;
+//! let mut game = Game::begin(start, Options::default());
+//! let turn = game.play("2A".parse()?)?;
+//! assert_eq!(turn.sowing.last.to_string(), "4B");
+//! assert_eq!(turn.sowing.captures.iter().map(|c| c.pit.to_string()).collect::<Vec<_>>(), ["4B", "3B", "2B"]);
+//! assert_eq!(game.position().to_string(), "4,1,3,3,3,3,3/3,0,0,0,6,6,6 B 17,12");
+//! assert_eq!(game.position().store(Side::A), 17);
+//!
+//! let refusal = game.play("2B".parse()?).unwrap_err();
+//! assert_eq!(refusal.to_string(), "AKN-4: 2B is empty");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod perft;
 mod pit;
