@@ -15,6 +15,8 @@ pub enum Level {
     Steady,
     /// Sees most tactics.
     Skilled,
+    /// Makes few mistakes.
+    Strong,
     /// Hard to beat.
     Expert,
     /// Everything the engine has in the budget given.
@@ -23,8 +25,16 @@ pub enum Level {
 
 impl Level {
     /// From the weakest to the strongest.
-    pub const ALL: [Level; 7] =
-        [Level::First, Level::Learner, Level::Casual, Level::Steady, Level::Skilled, Level::Expert, Level::Full];
+    pub const ALL: [Level; 8] = [
+        Level::First,
+        Level::Learner,
+        Level::Casual,
+        Level::Steady,
+        Level::Skilled,
+        Level::Strong,
+        Level::Expert,
+        Level::Full,
+    ];
 
     /// The name in texts that programs read.
     #[must_use]
@@ -35,6 +45,7 @@ impl Level {
             Level::Casual => "casual",
             Level::Steady => "steady",
             Level::Skilled => "skilled",
+            Level::Strong => "strong",
             Level::Expert => "expert",
             Level::Full => "full",
         }

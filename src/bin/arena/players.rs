@@ -207,6 +207,7 @@ impl Arena for akron::Game {
 fn change(strength: &mut Strength, growth: &mut Growth, key: &str, value: f64) -> Option<()> {
     let weights = &mut growth.weights;
     match key {
+        "nodes" => strength.nodes = Some(value as u64),
         "margin" => strength.margin = value,
         "heat" => strength.heat = value,
         "explore" => growth.explore = value,
@@ -328,6 +329,7 @@ fn change_akon(strength: &mut Strength, growth: &mut akon_engine::Growth, key: &
     let weights = &mut growth.weights;
     let on = value > 0.0;
     match key {
+        "nodes" => strength.nodes = Some(value as u64),
         "margin" => strength.margin = value,
         "heat" => strength.heat = value,
         "memory" => growth.memory = on,

@@ -26,7 +26,8 @@ pub fn strength(level: Level) -> Strength {
         Level::Casual => Strength { nodes: Some(100), margin: 300.0, heat: 80.0 },
         Level::Steady => Strength { nodes: Some(600), margin: 100.0, heat: 30.0 },
         Level::Skilled => Strength { nodes: Some(4_000), margin: 30.0, heat: 10.0 },
-        Level::Expert => Strength::best(Some(40_000)),
+        Level::Strong => Strength { nodes: Some(20_000), margin: 10.0, heat: 5.0 },
+        Level::Expert => Strength::best(Some(100_000)),
         Level::Full => Strength::best(None),
     }
 }

@@ -19,11 +19,12 @@ pub use value::Weights;
 #[must_use]
 pub fn strength(level: Level) -> Strength {
     match level {
-        Level::First => Strength { nodes: Some(0), margin: 2.0, heat: 0.8 },
-        Level::Learner => Strength { nodes: Some(0), margin: 0.5, heat: 0.12 },
-        Level::Casual => Strength { nodes: Some(200), margin: 0.3, heat: 0.06 },
-        Level::Steady => Strength { nodes: Some(400), margin: 0.12, heat: 0.03 },
-        Level::Skilled => Strength { nodes: Some(1_200), margin: 0.05, heat: 0.02 },
+        Level::First => Strength { nodes: Some(0), margin: 2.0, heat: 1.2 },
+        Level::Learner => Strength { nodes: Some(0), margin: 1.0, heat: 0.25 },
+        Level::Casual => Strength { nodes: Some(0), margin: 0.5, heat: 0.1 },
+        Level::Steady => Strength { nodes: Some(0), margin: 0.15, heat: 0.02 },
+        Level::Skilled => Strength { nodes: Some(300), margin: 0.05, heat: 0.01 },
+        Level::Strong => Strength { nodes: Some(1_200), margin: 0.02, heat: 0.005 },
         Level::Expert => Strength::best(Some(5_000)),
         Level::Full => Strength::best(None),
     }
