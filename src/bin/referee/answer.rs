@@ -1,7 +1,9 @@
 //! What is answered.
 
 use super::ask::{Ask, BadLine, What};
+use super::search;
 use akron_akon::game::Rules;
+use akron_akon::record::Play;
 use akron_akon::{akon, akron};
 use serde_json::{Value, json};
 use std::fmt::Display;
@@ -38,6 +40,11 @@ fn about_akron(position: akron::Position, options: akron::Options, what: &What) 
                 .unwrap_or_else(|| json!({ "position": game.position().to_string(), "winner": winner(game.outcome()) }))
         }
         What::Perft { depth } => json!({ "counts": akron::perft(&position, *depth) }),
+        What::Search { moves, budget, level, seed } => {
+            let mut game = akron::Game::begin(position, options);
+            let refused = play(&mut game, moves, "AKR-18", |refusal| refusal.rule());
+            refused.unwrap_or_else(|| search::answer(&Play::Akron(game), *budget, *level, *seed))
+        }
     }
 }
 
@@ -53,6 +60,11 @@ fn about_akon(position: akon::Position, options: akon::Options, what: &What) -> 
             played.unwrap_or_else(|| json!({ "position": game.position().to_string(), "end": end(game.outcome()) }))
         }
         What::Perft { depth } => json!({ "counts": akon::perft(&position, *depth, &options) }),
+        What::Search { moves, budget, level, seed } => {
+            let mut game = akon::Game::begin(position, options);
+            let refused = play(&mut game, moves, "AKN-15", |refusal| refusal.rule());
+            refused.unwrap_or_else(|| search::answer(&Play::Akon(game), *budget, *level, *seed))
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! What is asked: a line read strictly into a question.
 
+use akron_akon::protocol::Level;
 use akron_akon::{akon, akron};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{IntoDeserializer, MapAccess, Visitor};
@@ -20,6 +21,14 @@ pub enum What {
     Moves,
     Play { moves: Vec<String> },
     Perft { depth: u32 },
+    Search { moves: Vec<String>, budget: Budget, level: Level, seed: u64 },
+}
+
+/// How long a search may last.
+#[derive(Clone, Copy)]
+pub enum Budget {
+    Nodes(u64),
+    Millis(u64),
 }
 
 /// Why a line is no question.
@@ -45,6 +54,10 @@ pub enum BadLine {
     ForeignRule { rule: &'static str, game: &'static str },
     #[error("depth: {depth} is out of range, 1 to {max} for {game}")]
     Depth { depth: u64, max: u32, game: &'static str },
+    #[error("the ask \"search\" needs \"nodes\" or \"ms\", and not both")]
+    Budget,
+    #[error("level: {level} is none, 1 to {max} or one of {names}", max = Level::ALL.len(), names = Level::ALL.map(Level::id).join(", "))]
+    Level { level: String },
     #[error("rules: perft leaves \"sudden\" out")]
     SuddenPerft,
     #[error("position: {0}")]
@@ -66,8 +79,39 @@ struct Line {
     moves: Option<Vec<String>>,
     #[serde(default, deserialize_with = "given")]
     depth: Option<u64>,
+    #[serde(default, deserialize_with = "given")]
+    nodes: Option<u64>,
+    #[serde(default, deserialize_with = "given")]
+    ms: Option<u64>,
+    #[serde(default, deserialize_with = "given")]
+    level: Option<LevelName>,
+    #[serde(default, deserialize_with = "given")]
+    seed: Option<u64>,
     #[serde(default, deserialize_with = "object")]
     rules: Rules,
+}
+
+/// A level by its number, as records write it, or by its name.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum LevelName {
+    Number(u64),
+    Name(String),
+}
+
+impl LevelName {
+    fn level(&self) -> Result<Level, BadLine> {
+        let level = match self {
+            LevelName::Number(number) => Level::ALL.into_iter().find(|level| u64::from(level.number()) == *number),
+            LevelName::Name(name) => Level::from_id(name),
+        };
+        level.ok_or_else(|| BadLine::Level {
+            level: match self {
+                LevelName::Number(number) => number.to_string(),
+                LevelName::Name(name) => format!("{name:?}"),
+            },
+        })
+    }
 }
 
 #[derive(Deserialize, Clone, Copy)]
@@ -83,6 +127,7 @@ enum AskName {
     Moves,
     Play,
     Perft,
+    Search,
 }
 
 /// The rules of both games: which game a line is about is known only when all of it is read.
@@ -197,14 +242,27 @@ impl Line {
             AskName::Moves => "moves",
             AskName::Play => "play",
             AskName::Perft => "perft",
+            AskName::Search => "search",
         };
-        if self.moves.is_some() && !matches!(self.ask, AskName::Play) {
+        if self.moves.is_some() && !matches!(self.ask, AskName::Play | AskName::Search) {
             return Err(BadLine::Unfit { ask, field: "moves" });
         }
         if self.depth.is_some() && !matches!(self.ask, AskName::Perft) {
             return Err(BadLine::Unfit { ask, field: "depth" });
         }
+        let searching = [
+            ("nodes", self.nodes.is_some()),
+            ("ms", self.ms.is_some()),
+            ("level", self.level.is_some()),
+            ("seed", self.seed.is_some()),
+        ];
+        if let Some((field, _)) = searching.into_iter().find(|(_, given)| *given)
+            && !matches!(self.ask, AskName::Search)
+        {
+            return Err(BadLine::Unfit { ask, field });
+        }
         match self.ask {
+            AskName::Search => self.search(),
             AskName::Moves => Ok(What::Moves),
             AskName::Play => {
                 let moves = self.moves.clone().ok_or(BadLine::Missing { ask, field: "moves" })?;
@@ -216,6 +274,21 @@ impl Line {
                 Ok(What::Perft { depth: within.ok_or(BadLine::Depth { depth, max, game })? })
             }
         }
+    }
+}
+
+impl Line {
+    fn search(&self) -> Result<What, BadLine> {
+        let level = self.level.as_ref().map_or(Ok(Level::Full), LevelName::level)?;
+        let budget = match (self.nodes, self.ms) {
+            (Some(nodes), None) => Budget::Nodes(nodes),
+            (None, Some(ms)) => Budget::Millis(ms),
+            // A level below the full one has nodes of its own.
+            (None, None) if level != Level::Full => Budget::Nodes(u64::MAX),
+            _ => return Err(BadLine::Budget),
+        };
+        let moves = self.moves.clone().unwrap_or_default();
+        Ok(What::Search { moves, budget, level, seed: self.seed.unwrap_or(0) })
     }
 }
 

@@ -12,7 +12,7 @@
 //! | --- | --- |
 //! | `game` | `"akron"` or `"akon"` |
 //! | `position` | a position text: where it all begins |
-//! | `ask` | `"moves"`, `"play"` or `"perft"` |
+//! | `ask` | `"moves"`, `"play"`, `"perft"` or `"search"` |
 //! | `rules` | may be left out. Akron: `{"ruleset":"browne","sudden":false}`, the ruleset else `"iggamecenter"`; Akon: `{"hole1_only_after_lap":false}`. Each of them may be left out; these are what then holds |
 //!
 //! # `"ask":"moves"`
@@ -32,6 +32,15 @@
 //! Repetition, swap, draw and *sudden* are left out. A position that is over ends its line: Akron counts 0 below it, Akon 1.
 //! There is no other limit than patience.
 //!
+//! # `"ask":"search","moves":[…],"nodes":N`
+//! Plays the moves, which may be left out, and searches for the best answer, looking at `nodes` positions or, with `"ms":N`
+//! in its place, for so many milliseconds. `level` may be given, 1 to 8 or its name, and is else the strongest; a weaker one
+//! has a bound of its own, so that `nodes` and `ms` may be left out. `seed` decides between moves that are good enough
+//! for a level and is else 0. Answers the `move`, null when the game is over; its `score` for the side to move, for Akron
+//! from -1000, lost, to 1000, won, for Akon in hundredths of a seed of the final difference; `win_in`, own moves to a proven
+//! win, negative to a loss, else null; `pv`, the moves that are expected; `depth` and `nodes`. A move that is refused is
+//! answered as for `play`.
+//!
 //! # A line that is no question
 //! is answered by an object whose `error` says what is wrong with it: no JSON, an unknown or doubled field, a field that is
 //! missing or does not belong to this ask, a value of the wrong type or out of range, a position that cannot be, with every
@@ -40,6 +49,7 @@
 
 mod answer;
 mod ask;
+mod search;
 
 use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use std::process::ExitCode;

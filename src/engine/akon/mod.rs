@@ -2,6 +2,7 @@
 
 pub mod baseline;
 mod memory;
+mod proof;
 mod rank;
 mod search;
 mod table;
@@ -109,7 +110,7 @@ impl Search {
         let lines: Vec<Line<Move>> = ranked.iter().filter(|m| m.exact).take(self.lines).map(|m| self.line(m)).collect();
         let mv = self.choose(&ranked);
         let score = lines.first().map_or(self.lead, |line| line.score);
-        let win_in = lines.first().and_then(|line| line.win_in);
+        let win_in = if mv.is_some() { proof::win_in(&self.game, self.table.as_deref()) } else { None };
         let pv = ranked.iter().find(|m| Some(m.mv) == mv).map_or(Vec::new(), |m| self.inner.line(m));
         let depth = self.inner.depth.max(1) as u32 - 1;
         Answer { mv, score, win_in, pv, depth, nodes: self.inner.nodes, lines }
