@@ -204,14 +204,14 @@ const BAD: [(&str, &str); 48] = [
     (r#"{"game":"akron","game":"akron"}"#, "no question: duplicate field `game`"),
     (
         r#"{"GAME":"akron"}"#,
-        "GAME: unknown field `GAME`, expected one of `game`, `position`, `ask`, `moves`, `depth`, `rules`",
+        "GAME: unknown field `GAME`, expected one of `game`, `position`, `ask`, `moves`, `depth`, `nodes`, `ms`, `level`, `seed`, `rules`",
     ),
     (r#"{"game":"akron","ask":"moves"}"#, "no question: missing field `position`"),
     (r#"{"game":"akron","position":"4/4/4/4 b 8,8"}"#, "no question: missing field `ask`"),
     (r#"{"game":"akron","position":["4/4/4/4 b 8,8"]}"#, "position: invalid type: sequence, expected a string"),
     (
         r#"{"game":"akron","position":"4/4/4/4 b 8,8","ask":"help"}"#,
-        "ask: unknown variant `help`, expected one of `moves`, `play`, `perft`",
+        "ask: unknown variant `help`, expected one of `moves`, `play`, `perft`, `search`",
     ),
     (r#"{"game":"akron","position":"4/4/4/4 b 8,8","ask":"moves"} {}"#, "no JSON at character 59: trailing characters"),
     (

@@ -7,32 +7,44 @@
 pub enum Level {
     /// Hardly looks, for a first game.
     First,
-    /// Sees what is plain.
+    /// Sees a little.
     Learner,
-    /// A casual player.
+    /// Sees what is plain.
+    Beginner,
+    /// Plays now and then.
     Casual,
-    /// Plays with a plan.
+    /// Plays gladly.
+    Hobby,
+    /// Seldom overlooks what is plain.
     Steady,
+    /// Plays with a plan.
+    Club,
     /// Sees most tactics.
     Skilled,
     /// Makes few mistakes.
     Strong,
     /// Hard to beat.
     Expert,
+    /// Harder still.
+    Master,
     /// Everything the engine has in the budget given.
     Full,
 }
 
 impl Level {
     /// From the weakest to the strongest.
-    pub const ALL: [Level; 8] = [
+    pub const ALL: [Level; 12] = [
         Level::First,
         Level::Learner,
+        Level::Beginner,
         Level::Casual,
+        Level::Hobby,
         Level::Steady,
+        Level::Club,
         Level::Skilled,
         Level::Strong,
         Level::Expert,
+        Level::Master,
         Level::Full,
     ];
 
@@ -42,11 +54,15 @@ impl Level {
         match self {
             Level::First => "first",
             Level::Learner => "learner",
+            Level::Beginner => "beginner",
             Level::Casual => "casual",
+            Level::Hobby => "hobby",
             Level::Steady => "steady",
+            Level::Club => "club",
             Level::Skilled => "skilled",
             Level::Strong => "strong",
             Level::Expert => "expert",
+            Level::Master => "master",
             Level::Full => "full",
         }
     }

@@ -15,6 +15,8 @@ pub const ENDLESS: u32 = 400;
 
 /// What a game needs to be played in the arena.
 pub trait Arena: Rules {
+    /// Positions that the search manages in about two seconds on a phone.
+    const ON_A_PHONE: u64;
     /// A game after a few random moves.
     fn opening(chance: &mut Chance) -> Self;
     /// Whose turn it is.

@@ -156,6 +156,8 @@ impl Player<akron::Game> for AkronUct {
 }
 
 impl Arena for akron::Game {
+    const ON_A_PHONE: u64 = 12_000;
+
     fn opening(chance: &mut Chance) -> akron::Game {
         // Without swap: each opening is played in both colours.
         let options = akron::Options::of(akron::Ruleset::IgGameCenter);
@@ -221,12 +223,15 @@ fn change(strength: &mut Strength, growth: &mut Growth, key: &str, value: f64) -
         "leave" => weights.leave = value,
         "shift" => weights.shift = value,
         "join" => weights.join = value,
+        "spread" => weights.spread = value,
         _ => return None,
     }
     Some(())
 }
 
 impl Arena for akon::Game {
+    const ON_A_PHONE: u64 = 400_000;
+
     fn opening(chance: &mut Chance) -> akon::Game {
         let first = if chance.below(2) == 0 { akon::Side::A } else { akon::Side::B };
         let mut game = akon::Game::begin(akon::Position::initial(first), akon::Options::default());

@@ -25,12 +25,23 @@ pub struct Weights {
     pub shift: f64,
     /// For joining.
     pub join: f64,
+    /// How evenly chances are spread over the moves: what these promises are divided by.
+    pub spread: f64,
 }
 
 impl Weights {
     /// The weights in use.
-    pub const USUAL: Weights =
-        Weights { ratio: 0.9, tempo: 0.25, build: 3.0, block: 3.0, cut: 3.0, leave: 3.0, shift: 0.6, join: 4.0 };
+    pub const USUAL: Weights = Weights {
+        ratio: 0.9,
+        tempo: 0.25,
+        build: 3.0,
+        block: 3.0,
+        cut: 3.0,
+        leave: 3.0,
+        shift: 0.6,
+        join: 4.0,
+        spread: 1.0,
+    };
 }
 
 /// The evaluation with its memory.
@@ -72,7 +83,7 @@ impl Judge {
         }
         let mut sum = 0.0;
         for prior in priors.iter_mut() {
-            *prior = exp(f64::from(*prior - best)) as f32;
+            *prior = exp(f64::from(*prior - best) / weights.spread) as f32;
             sum += *prior;
         }
         priors.iter_mut().for_each(|prior| *prior /= sum);
