@@ -291,7 +291,8 @@ impl Tools {
     ) -> Result<Outcome, Failure> {
         let logs = self.logs.clone();
         self.provide(tool, |folder| {
-            println!("      building {name} {version}, about {minutes} minutes …");
+            let time = if minutes == 1 { "a minute".to_owned() } else { format!("{minutes} minutes") };
+            println!("      building {name} {version}, about {time} …");
             let build = folder.join("build");
             let mut command = cargo();
             command
