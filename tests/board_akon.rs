@@ -154,7 +154,8 @@ fn going_to_a_neighbour_and_back_leads_home_and_every_pit_is_reached() {
 fn a_seed_that_stays_keeps_its_place() {
     let mut seeds: Option<Arrangement> = None;
     random_games(20, |before, turn, after| {
-        let mut lies = seeds.take().filter(|_| before.moves().len() > 0).unwrap_or(Arrangement::of(before.position()));
+        let mut lies =
+            seeds.take().filter(|_| !before.moves().is_empty()).unwrap_or(Arrangement::of(before.position()));
         let then = lies.clone();
         lies.play(turn);
         assert!(lies.shows(after.position()), "{turn:?}");

@@ -266,6 +266,9 @@ fn a_full_store_keeps_the_old_tells_it_and_the_game_is_held_until_there_is_room(
     assert!(library.list().unwrap().games[0].stored);
 }
 
+/// One thing that is done to a library; whether it succeeded.
+type Step<'a> = &'a dyn Fn(&mut Library<Moody>) -> bool;
+
 #[test]
 fn a_crash_between_any_two_writes_leaves_the_old_or_the_new() {
     // As many writes as happen before the machine is off, each time one more.
@@ -273,7 +276,7 @@ fn a_crash_between_any_two_writes_leaves_the_old_or_the_new() {
         let store = Moody::default();
         store.set_mood(Mood::Dying(writes));
         let mut library = Library::open(store.clone());
-        let steps: [&dyn Fn(&mut Library<Moody>) -> bool; 5] = [
+        let steps: [Step; 5] = [
             &|l| l.autosave(ID, &akron_game(&["d4"]), 1).is_ok(),
             &|l| l.autosave(ID, &akron_game(&["d4", "d5"]), 2).is_ok(),
             &|l| l.duplicate(ID, GameId::new(5), 3).is_ok(),

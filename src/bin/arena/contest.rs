@@ -85,7 +85,7 @@ impl<G: Arena> Contest<G> {
         let mut chance = Chance::new(seed.wrapping_mul(0x1000_0001).wrapping_add(u64::from(number / 2)));
         let mut game = G::opening(&mut chance);
         let mut players = [G::player(&self.specs[0])?, G::player(&self.specs[1])?];
-        let first = if number % 2 == 0 { Seat::First } else { Seat::Second };
+        let first = if number.is_multiple_of(2) { Seat::First } else { Seat::Second };
         let mut plies = 0;
         while game.outcome().is_none() && plies < ENDLESS && !game.circles() {
             let player = if game.turn() == first { 0 } else { 1 };

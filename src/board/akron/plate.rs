@@ -198,7 +198,9 @@ impl Frame {
         let (wide, up, down) = match projection {
             // The plate is a rhombus: √2 of its half edge to each side, a third of that root up and down; above it room
             // for a stack at the far corner, below it the walls and their shadow.
-            Projection::Isometric => (half * 1.4142 + 0.1, half * 0.8165 + 0.35, half * 0.8165 + 1.05),
+            Projection::Isometric => {
+                (half * std::f32::consts::SQRT_2 + 0.1, half * 0.8165 + 0.35, half * 0.8165 + 1.05)
+            }
             Projection::Plan => (half, half, half),
         };
         let units = |length: f32| (length * UNIT).round() as i32;
