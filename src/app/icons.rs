@@ -30,6 +30,8 @@ icons! {
     redo = "M15 7l5 5-5 5M20 12H10a6 6 0 0 0-6 6v1";
     /// A circle arrow.
     replay = "M4 12a8 8 0 1 0 2.5-5.8M4 4v5h5";
+    /// Two arrows going round.
+    turn = "M5 9a8 8 0 0 1 14 0M19 4v5h-5M19 15a8 8 0 0 1-14 0M5 20v-5h5";
     /// A plus.
     plus = "M12 5v14M5 12h14";
     /// A flag.

@@ -36,6 +36,33 @@ impl Theme {
     }
 }
 
+/// What the boards are made of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum BoardStyle {
+    /// Light wood.
+    #[default]
+    Honey,
+    /// Dark wood.
+    Walnut,
+    /// Nearly black.
+    Ebony,
+}
+
+impl BoardStyle {
+    /// All of them.
+    pub const ALL: [BoardStyle; 3] = [BoardStyle::Honey, BoardStyle::Walnut, BoardStyle::Ebony];
+
+    /// The word for the catalogue, the style sheet and the store.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            BoardStyle::Honey => "honey",
+            BoardStyle::Walnut => "walnut",
+            BoardStyle::Ebony => "ebony",
+        }
+    }
+}
+
 /// How fast, with the words for the catalogue and the store.
 pub const MOTIONS: [(Motion, &str); 5] = [
     (Motion::Off, "off"),
@@ -66,6 +93,10 @@ pub struct Settings {
     pub sound: RwSignal<bool>,
     /// Whether a move waits for a second tap.
     pub confirm: RwSignal<bool>,
+    /// What the boards are made of.
+    pub board: RwSignal<BoardStyle>,
+    /// Whether Akon's board turns to whoever is to move.
+    pub turn: RwSignal<bool>,
     /// The language.
     pub language: RwSignal<Language>,
 }
@@ -77,6 +108,8 @@ impl Settings {
             motion: RwSignal::new(Motion::Normal),
             sound: RwSignal::new(true),
             confirm: RwSignal::new(false),
+            board: RwSignal::new(BoardStyle::Honey),
+            turn: RwSignal::new(false),
             language: RwSignal::new(language),
         }
     }
@@ -112,11 +145,15 @@ impl Settings {
         if let Some((motion, _)) = MOTIONS.into_iter().find(|(_, name)| *name == word("motion")) {
             self.motion.set(motion);
         }
+        if let Some(board) = BoardStyle::ALL.into_iter().find(|board| board.word() == word("board")) {
+            self.board.set(board);
+        }
         if let Some(language) = Language::ALL.into_iter().find(|language| language.code() == word("language")) {
             self.language.set(language);
         }
         flag("sound", self.sound);
         flag("confirm", self.confirm);
+        flag("turn", self.turn);
     }
 
     fn write(self) -> Value {
@@ -126,16 +163,19 @@ impl Settings {
             "motion": MOTIONS.into_iter().find(|(known, _)| *known == motion).map(|(_, name)| name),
             "sound": self.sound.get(),
             "confirm": self.confirm.get(),
+            "board": self.board.get().word(),
+            "turn": self.turn.get(),
             "language": self.language.get().code(),
         })
     }
 
-    /// Keeps the theme of the page as chosen.
+    /// Keeps the theme and the boards of the page as chosen.
     pub fn follow_theme(self) {
         Effect::new(move || {
             let theme = self.theme.get();
             let Some(html) = document().document_element() else { return };
-            // Setting and removing an attribute of this name cannot fail.
+            // Setting and removing attributes of these names cannot fail.
+            let _ = html.set_attribute("data-board", self.board.get().word());
             let _ = match theme {
                 Theme::System => html.remove_attribute("data-theme"),
                 chosen => html.set_attribute("data-theme", chosen.word()),

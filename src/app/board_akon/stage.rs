@@ -1,9 +1,9 @@
 //! What moves: the seeds on the screen and the clock that drives a turn.
 
 use super::painter::Painter;
-use crate::akon::{Position, Turn};
+use crate::akon::{Pit, Position, Turn};
 use crate::app::sound::Sounds;
-use crate::board::akon::{Arrangement, Layout, Plan, Tempo, counts, rest};
+use crate::board::akon::{Arrangement, Hollow, Layout, Noise, Plan, Tempo, counts, rest};
 use crate::board::{Motion, Shown};
 use leptos::prelude::*;
 
@@ -122,12 +122,29 @@ impl Mover {
                 true
             }
             Some(false) => {
-                self.stop();
-                self.paint();
+                self.finish();
                 false
             }
             None => false,
         }
+    }
+
+    /// Ends at once what is under way, steps or not.
+    pub fn finish(self) {
+        self.stop();
+        self.paint();
+    }
+
+    /// Where the next seed of a turn that goes step by step falls, and how many lie there then.
+    pub fn next_fall(self) -> Option<(Pit, u8)> {
+        self.stage.with_value(|stage| {
+            let running = stage.running.as_ref()?;
+            let next = running.plan.heard(running.at + 0.1, running.limit + 0.1).last()?;
+            match next.what {
+                Noise::Drop { into: Hollow::Pit(pit), onto } => Some((pit, onto as u8 + 1)),
+                _ => None,
+            }
+        })
     }
 
     /// Ends what is under way; the seeds are then where it leads.

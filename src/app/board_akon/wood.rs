@@ -15,85 +15,57 @@ pub fn paint(pen: &Pen, layout: &Layout, id: &str) -> Option<()> {
     lane(pen, layout)
 }
 
-/// A gradient: its kind, name, geometry, and its stops as share, class and opacity.
-type Stops<'a> = &'a [(&'a str, &'a str, &'a str)];
+/// A gradient: its name, where it runs (x1 y1 x2 y2 of a line, or cx cy r of a circle, in shares of what it fills), and its
+/// stops as share, class and opacity.
+struct Gradient(&'static str, &'static [&'static str], &'static [(&'static str, &'static str, &'static str)]);
 
-fn gradient(pen: &Pen, kind: &str, id: &str, name: &str, geometry: &[(&str, &str)], stops: Stops) -> Option<()> {
-    let gradient = pen.group(kind, geometry)?;
-    gradient.0.set_id(&format!("{id}-{name}"));
-    for (offset, class, opacity) in stops {
-        gradient.draw("stop", &[("offset", offset), ("class", class), ("stop-opacity", opacity)])?;
-    }
-    Some(())
-}
+/// The light comes from above left: the near wall of a hollow catches it, the far one lies in its own shade.
+const GRADIENTS: &[Gradient] = &[
+    Gradient("plate", &["0", "0", "0.6", "1"], &[("0", "light", "1"), ("0.45", "wood", "1"), ("1", "dark", "1")]),
+    Gradient("side", &["0", "0", "1", "0"], &[("0", "side", "1"), ("0.3", "side-light", "1"), ("1", "side", "1")]),
+    Gradient(
+        "edge",
+        &["0", "0", "0.1", "1"],
+        &[("0", "edge", "0.9"), ("0.3", "edge", "0.15"), ("0.8", "deep", "0.1"), ("1", "deep", "0.4")],
+    ),
+    Gradient("wall", &["0.1", "0", "0.2", "1"], &[("0", "deep", "1"), ("0.42", "wall", "1"), ("1", "floor", "1")]),
+    Gradient(
+        "floor",
+        &["0.55", "0.66", "0.6"],
+        &[("0", "floor", "0.9"), ("0.5", "floor", "0.35"), ("1", "floor", "0")],
+    ),
+    // The near wall turns up towards the light.
+    Gradient(
+        "glow",
+        &["0.1", "0", "0.2", "1"],
+        &[("0.66", "lip", "0"), ("0.86", "lip", "0.16"), ("0.95", "lip", "0.42"), ("1", "lip", "0.75")],
+    ),
+    Gradient(
+        "lip",
+        &["0.1", "0", "0.2", "1"],
+        &[("0", "deep", "0.8"), ("0.35", "deep", "0.2"), ("0.6", "lip", "0.15"), ("1", "lip", "1")],
+    ),
+    Gradient(
+        "shade",
+        &["0.1", "0", "0.2", "1"],
+        &[("0", "deep", "0.5"), ("0.16", "deep", "0.22"), ("0.36", "deep", "0")],
+    ),
+];
 
 fn gradients(pen: &Pen, layout: &Layout, id: &str) -> Option<()> {
-    let (linear, radial) = ("linearGradient", "radialGradient");
-    let down: &[(&str, &str)] = &[("x1", "0"), ("y1", "0"), ("x2", "0.25"), ("y2", "1")];
-    gradient(
-        pen,
-        linear,
-        id,
-        "plate",
-        &[("x1", "0"), ("y1", "0"), ("x2", "0.6"), ("y2", "1")],
-        &[("0", "akon-s-light", "1"), ("0.45", "akon-s-wood", "1"), ("1", "akon-s-dark", "1")],
-    )?;
-    gradient(
-        pen,
-        linear,
-        id,
-        "side",
-        &[("x1", "0"), ("y1", "0"), ("x2", "1"), ("y2", "0")],
-        &[("0", "akon-s-side", "1"), ("0.3", "akon-s-side-light", "1"), ("1", "akon-s-side", "1")],
-    )?;
-    gradient(
-        pen,
-        linear,
-        id,
-        "edge",
-        down,
-        &[
-            ("0", "akon-s-edge", "0.9"),
-            ("0.35", "akon-s-edge", "0.15"),
-            ("0.8", "akon-s-deep", "0.1"),
-            ("1", "akon-s-deep", "0.4"),
-        ],
-    )?;
-    // The light comes from above left: the near wall of a hollow catches it, the far one lies in its own shade.
-    gradient(
-        pen,
-        linear,
-        id,
-        "wall",
-        down,
-        &[
-            ("0", "akon-s-deep", "1"),
-            ("0.45", "akon-s-wall", "1"),
-            ("0.86", "akon-s-floor", "1"),
-            ("1", "akon-s-lip", "1"),
-        ],
-    )?;
-    gradient(
-        pen,
-        radial,
-        id,
-        "floor",
-        &[("cx", "0.54"), ("cy", "0.62"), ("r", "0.62")],
-        &[("0", "akon-s-floor", "0.85"), ("0.5", "akon-s-floor", "0.35"), ("1", "akon-s-floor", "0")],
-    )?;
-    gradient(
-        pen,
-        linear,
-        id,
-        "lip",
-        down,
-        &[
-            ("0", "akon-s-deep", "0.75"),
-            ("0.4", "akon-s-deep", "0.15"),
-            ("0.62", "akon-s-lip", "0.1"),
-            ("1", "akon-s-lip", "1"),
-        ],
-    )?;
+    for Gradient(name, geometry, stops) in GRADIENTS {
+        let (kind, names) = match geometry.len() {
+            3 => ("radialGradient", ["cx", "cy", "r", ""]),
+            _ => ("linearGradient", ["x1", "y1", "x2", "y2"]),
+        };
+        let attributes: Vec<(&str, &str)> = names.into_iter().zip(geometry.iter().copied()).collect();
+        let gradient = pen.group(kind, &attributes)?;
+        gradient.0.set_id(&format!("{id}-{name}"));
+        for (offset, colour, opacity) in *stops {
+            let class = format!("akon-s-{colour}");
+            gradient.draw("stop", &[("offset", offset), ("class", &class), ("stop-opacity", opacity)])?;
+        }
+    }
     let clip = pen.group("clipPath", &[("id", &format!("{id}-clip"))])?;
     rounded(&clip, layout, 0.0, 0.0, &[])
 }
@@ -112,9 +84,9 @@ fn rounded(pen: &Pen, layout: &Layout, inset: f32, down: f32, attributes: &[(&st
 
 fn shadow(pen: &Pen, layout: &Layout) -> Option<()> {
     // Soft without a filter, which would be slow to paint: outlines of rising size over each other.
-    (0..7).try_for_each(|ring| {
+    (0..12).try_for_each(|ring| {
         let spread = ring as f32;
-        rounded(pen, layout, 9.0 - spread * 3.0, layout.thickness + 3.0 + spread, &[("class", "akon-shadow")])
+        rounded(pen, layout, 12.0 - spread * 2.0, layout.thickness - 2.0 + spread, &[("class", "akon-shadow")])
     })
 }
 
@@ -136,9 +108,10 @@ fn plate(pen: &Pen, layout: &Layout, id: &str) -> Option<()> {
 
 fn hollow(pen: &Pen, bowl: &Bowl, id: &str) -> Option<()> {
     let url = |name: &str| format!("url(#{id}-{name})");
-    pen.bowl(bowl, 3.5, (0.0, 0.0), &[("class", "akon-lip"), ("stroke", &url("lip"))])?;
+    pen.bowl(bowl, 2.5, (0.0, 0.0), &[("class", "akon-lip"), ("stroke", &url("lip"))])?;
     pen.bowl(bowl, 0.0, (0.0, 0.0), &[("fill", &url("wall"))])?;
     pen.bowl(bowl, -3.0, (0.5, 2.0), &[("fill", &url("floor"))])?;
+    pen.bowl(bowl, 0.0, (0.0, 0.0), &[("fill", &url("glow"))])?;
     // The gouge went round the hollow: faint rings.
     for ring in 1..4 {
         let ring = ring as f32;

@@ -1,7 +1,7 @@
 //! The page of settings.
 
 use crate::app::icons;
-use crate::app::settings::{MOTIONS, Theme, use_settings};
+use crate::app::settings::{BoardStyle, MOTIONS, Theme, use_settings};
 use crate::app::words::use_words;
 use crate::words::{common, settings as text};
 use leptos::prelude::*;
@@ -31,6 +31,16 @@ pub fn SettingsPage() -> impl IntoView {
             />
         }
     });
+    let boards = BoardStyle::ALL.map(|board| {
+        view! {
+            <Choice
+                group="board"
+                checked=Signal::derive(move || settings.board.get() == board)
+                choose=Callback::new(move |()| settings.board.set(board))
+                label=Signal::derive(move || words.say(text::board_option(board.word())))
+            />
+        }
+    });
     view! {
         <main class="page page--plain">
             <header class="bar">
@@ -45,12 +55,17 @@ pub fn SettingsPage() -> impl IntoView {
                     <div class="choices">{themes}</div>
                 </fieldset>
                 <fieldset>
+                    <legend>{move || words.say(text::board())}</legend>
+                    <div class="choices">{boards}</div>
+                </fieldset>
+                <fieldset>
                     <legend>{move || words.say(text::motion())}</legend>
                     <div class="choices">{motions}</div>
                     <p class="hint">{move || words.say(text::motion_hint())}</p>
                 </fieldset>
                 <Switch on=settings.sound label=Signal::derive(move || words.say(text::sound())) />
                 <Switch on=settings.confirm label=Signal::derive(move || words.say(text::confirm())) />
+                <Switch on=settings.turn label=Signal::derive(move || words.say(text::turn())) />
             </form>
         </main>
     }

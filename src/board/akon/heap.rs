@@ -55,9 +55,10 @@ fn place(bowl: &Bowl, dice: &mut Dice, taken: &[Slot], layer: u8, apart: f32) ->
         if bowl.inside(at) < room || taken.iter().any(|slot| near(slot.at, at, apart)) {
             continue;
         }
-        let (x, y) = ((at.x - bowl.centre.x) / bowl.half_width, (at.y - bowl.centre.y) / bowl.half_height);
+        // The floor is seen from a little below its middle.
+        let (x, y) = ((at.x - bowl.centre.x) / bowl.half_width, (at.y - bowl.centre.y) / bowl.half_height - 0.1);
         // The dice keep the heap from growing as an even disc.
-        let far = x * x + y * y + 0.16 * dice.swing();
+        let far = x * x + y * y + 0.1 * dice.swing();
         found += 1;
         if best.is_none_or(|(least, _)| far < least) {
             best = Some((far, at));

@@ -124,6 +124,8 @@ pub struct StorePlace {
     pub name: Point,
     /// The middle of its number of seeds.
     pub count: Point,
+    /// The middle of a mark in it.
+    pub mark: Point,
 }
 
 /// The places of all parts of the board.
@@ -173,7 +175,7 @@ const WIDE: Cut = Cut {
     top: 0.0,
     plate: Point::new(1000.0, 462.0),
     corner: 92.0,
-    half: Point::new(44.0, 53.0),
+    half: Point::new(42.0, 52.0),
     name: 27.0,
     count: 56.0,
     rows: 198.0,
@@ -181,12 +183,12 @@ const WIDE: Cut = Cut {
 };
 
 const NARROW: Cut = Cut {
-    margin: Point::new(4.0, 4.0),
-    left: 12.0,
+    margin: Point::new(1.0, 3.0),
+    left: 8.0,
     top: 122.0,
-    plate: Point::new(724.0, 838.0),
-    corner: 60.0,
-    half: Point::new(45.0, 76.0),
+    plate: Point::new(716.0, 838.0),
+    corner: 54.0,
+    half: Point::new(42.5, 76.0),
     name: 16.0,
     count: 52.0,
     rows: 288.0,
@@ -304,6 +306,7 @@ fn store(shape: Shape, plate: &Area, bottom: bool) -> StorePlace {
                 bowl: Bowl { centre: Point::new(x, middle.y), half_width: 49.0, half_height: 122.0 },
                 name: Point::new(x, middle.y - 146.0),
                 count: Point::new(x, middle.y + 150.0),
+                mark: Point::new(x, middle.y + 96.0),
             }
         }
         Shape::Narrow => {
@@ -312,6 +315,7 @@ fn store(shape: Shape, plate: &Area, bottom: bool) -> StorePlace {
                 bowl: Bowl { centre: Point::new(middle.x, y), half_width: 238.0, half_height: 47.0 },
                 name: Point::new(middle.x - 288.0, y),
                 count: Point::new(middle.x + 288.0, y),
+                mark: Point::new(middle.x + 196.0, y),
             }
         }
     }

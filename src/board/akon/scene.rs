@@ -20,6 +20,15 @@ pub struct View {
     pub previewed: Option<Pit>,
 }
 
+/// What a lesson, a hint or a host marks on the board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Marks {
+    /// Pits that are pointed at.
+    pub points: Vec<Pit>,
+    /// The pit whose forecast is shown while the person asks for no other.
+    pub preview: Option<Pit>,
+}
+
 /// What sowing a pit would do, and why.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Forecast {
@@ -66,6 +75,19 @@ impl Forecast {
     #[must_use]
     pub fn falls(&self, pit: Pit) -> usize {
         self.sowing.iter().flat_map(|sowing| &sowing.path).filter(|fell| **fell == pit).count()
+    }
+
+    /// How many seeds come into a store.
+    #[must_use]
+    pub fn gain(&self, side: Side) -> u8 {
+        self.sowing.as_ref().filter(|_| side == self.pit.side()).map_or(0, Sowing::gain)
+    }
+
+    /// Whether a seed passes on from a pit to the next one of the lap.
+    #[must_use]
+    pub fn passes(&self, pit: Pit) -> bool {
+        let steps = (pit.index() + 14 - self.pit.index()) % 14;
+        self.sowing.is_some() && steps < usize::from(self.seeds)
     }
 
     /// What becomes of a pit.
@@ -150,13 +172,26 @@ pub struct PitScene {
     pub fate: Option<Fate>,
 }
 
+/// One store.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StoreScene {
+    /// Whose.
+    pub side: Side,
+    /// Its seeds, the first that came first.
+    pub seeds: Vec<Seed>,
+    /// How many seeds the last turn brought.
+    pub came: u8,
+    /// How many seeds the previewed move would bring, not counting those that the end of the game brings.
+    pub gain: Option<u8>,
+}
+
 /// Everything that is to be drawn while nothing moves.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scene {
     /// In the order of sowing.
     pub pits: Vec<PitScene>,
-    /// The seeds in the stores of A and B.
-    pub stores: [Vec<Seed>; 2],
+    /// A's and B's.
+    pub stores: [StoreScene; 2],
     /// Whose turn it is; `None` when the game is over.
     pub to_move: Option<Side>,
     /// What the previewed move would do.
@@ -178,7 +213,12 @@ pub fn scene(game: &Game, seeds: &Arrangement, last: Option<&Turn>, view: &View,
     });
     Scene {
         pits: pits.collect(),
-        stores: Side::BOTH.map(|side| seeds.seeds(Hollow::Store(side)).to_vec()),
+        stores: Side::BOTH.map(|side| StoreScene {
+            side,
+            seeds: seeds.seeds(Hollow::Store(side)).to_vec(),
+            came: last.map_or(0, |turn| came(turn, side)),
+            gain: forecast.as_ref().map(|forecast| forecast.gain(side)),
+        }),
         to_move: game.outcome().is_none().then(|| game.position().to_move()),
         forecast,
     }
@@ -204,6 +244,13 @@ pub fn trace(turn: &Turn, pit: Pit) -> Option<Trace> {
         0 => None,
         seeds => Some(Trace::Taken { seeds, last }),
     }
+}
+
+/// How many seeds a turn brought into a store, with those that the end of the game brought.
+fn came(turn: &Turn, side: Side) -> u8 {
+    let swept = turn.swept.iter().filter(|sweep| sweep.to == side).flat_map(|sweep| &sweep.taken);
+    let swept: u8 = swept.map(|capture| capture.seeds).sum();
+    swept + if turn.by == side { turn.sowing.gain() } else { 0 }
 }
 
 /// The places for seeds of each hollow of a layout, by [`Hollow::index`].
