@@ -9,6 +9,7 @@ pub mod board;
 pub mod engine;
 pub mod game;
 pub mod library;
+pub mod picture;
 pub mod protocol;
 mod reader;
 pub mod record;
