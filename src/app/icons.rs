@@ -42,6 +42,18 @@ icons! {
     sliders = "M4 7h9M17 7h3M4 17h3M11 17h9M13 4v6M7 14v6";
     /// Two arrows passing each other.
     swap = "M4 8h13l-4-4M20 16H7l4 4";
+    /// A list with pictures.
+    list = "M4 5h4v4H4zM4 15h4v4H4zM12 7h8M12 17h8";
+    /// An arrow into a tray.
+    import = "M12 4v10M8 10l4 4 4-4M4 15v5h16v-5";
+    /// An arrow out of a tray.
+    export = "M12 14V4M8 8l4-4 4 4M4 15v5h16v-5";
+    /// A pencil.
+    pencil = "M4 20l1-4L16 5l3 3L8 19l-4 1M14 7l3 3";
+    /// Two sheets.
+    copy = "M9 9h11v11H9zM5 15H4V4h11v1";
+    /// A bin.
+    bin = "M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13";
     /// A crown.
     crown = "M4 18h16M4 18L3 7l5 4 4-7 4 7 5-4-1 11";
 }

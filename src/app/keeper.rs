@@ -72,6 +72,11 @@ impl Keeper {
         message.filter(|_| news)
     }
 
+    /// The library, for whoever does more with it than playing.
+    pub fn library<T>(self, f: impl FnOnce(&mut PageLibrary) -> T) -> Option<T> {
+        self.library.try_update_value(f)
+    }
+
     /// Whether a game of this kind is under way.
     #[must_use]
     pub fn under_way(self, kind: GameKind) -> bool {

@@ -7,6 +7,7 @@ mod announcer;
 mod board_akon;
 mod board_akron;
 mod dialog;
+mod files;
 mod icons;
 mod keeper;
 mod pages;

@@ -4,7 +4,7 @@ use crate::app::icons;
 use crate::app::keeper::use_keeper;
 use crate::app::words::use_words;
 use crate::record::GameKind;
-use crate::words::{common, home};
+use crate::words::{common, games, home};
 use leptos::prelude::*;
 
 /// The first page.
@@ -15,6 +15,9 @@ pub fn Home() -> impl IntoView {
         <main class="page home">
             <header class="home-head">
                 <h1 class="wordmark">{move || words.say(common::app())}</h1>
+                <a class="icon-button" href="#/games" aria-label=move || words.say(games::title())>
+                    {icons::list()}
+                </a>
                 <a class="icon-button" href="#/settings" aria-label=move || words.say(home::settings())>
                     {icons::sliders()}
                 </a>

@@ -1,5 +1,6 @@
 //! The pages of the app.
 
+mod games;
 mod home;
 mod settings;
 
@@ -9,7 +10,7 @@ use super::router::Router;
 use super::table::GamePage;
 use super::words::{Words, use_words};
 use crate::address::Page;
-use crate::words::{common, home as home_words, settings as settings_words};
+use crate::words::{common, games as games_words, home as home_words, settings as settings_words};
 use leptos::prelude::*;
 
 /// The page that the address names.
@@ -21,6 +22,7 @@ pub fn Pages() -> impl IntoView {
             Some(Page::Home) => home::Home().into_any(),
             Some(Page::Game { kind, id }) => view! { <GamePage kind id new=false /> }.into_any(),
             Some(Page::New { kind }) => view! { <GamePage kind id=None new=true /> }.into_any(),
+            Some(Page::Games) => games::GamesPage().into_any(),
             Some(Page::Settings) => settings::SettingsPage().into_any(),
             _ => NotFound().into_any(),
         }}
@@ -33,6 +35,7 @@ pub fn title(words: Words, page: Option<Page>) -> String {
     let app = words.say(common::app());
     let own = match page {
         Some(Page::Game { kind, .. } | Page::New { kind }) => common::game(kind),
+        Some(Page::Games) => games_words::title(),
         Some(Page::Settings) => settings_words::title(),
         _ => return format!("{app} – {}", words.say(home_words::title())),
     };

@@ -14,7 +14,7 @@ use crate::app::storage;
 use crate::board::Intent;
 use crate::record::{GameId, GameKind, Move, Play};
 use crate::session::Session;
-use crate::words::{common, game};
+use crate::words::{common, game, games};
 use leptos::prelude::*;
 use std::sync::Arc;
 
@@ -51,6 +51,9 @@ pub fn GamePage(
                     {icons::plus()}
                     <span>{move || words.say(game::new_game())}</span>
                 </button>
+                <a class="icon-button" href="#/games" aria-label=move || words.say(games::title())>
+                    {icons::list()}
+                </a>
                 <a class="icon-button" href="#/settings" aria-label=move || words.say(game::settings())>
                     {icons::sliders()}
                 </a>
