@@ -63,7 +63,7 @@ fn naive(game: &Game, depth: u32, leaf: &dyn Fn(&Game) -> i32) -> i32 {
 /// The value of a search to exactly this depth with some ingredients.
 fn value(game: &Game, depth: u32, growth: Growth) -> i32 {
     let mut search = Search::with(game, limits(u64::MAX), Strength::best(None), growth, None);
-    while search.answer().depth < depth && !search.run(1) {}
+    while search.depth() < depth && !search.run(1) {}
     search.answer().score
 }
 

@@ -60,6 +60,8 @@ pub struct Search {
     root: Position,
     table: Option<Arc<Table>>,
     game: Game,
+    /// What is certain, found once.
+    proof: Option<Option<(i32, Option<Move>)>>,
 }
 
 impl Search {
@@ -87,6 +89,7 @@ impl Search {
             root,
             table,
             game: game.clone(),
+            proof: None,
         }
     }
 
@@ -102,21 +105,34 @@ impl Search {
         self.inner.nodes
     }
 
+    /// The depth that is finished.
+    #[must_use]
+    pub fn depth(&self) -> u32 {
+        self.inner.depth.max(1) as u32 - 1
+    }
+
     /// What was found so far.
     #[must_use]
     pub fn answer(&mut self) -> Answer<Move> {
         let mut ranked = self.inner.known();
-        if let Some(mv) = self.forward(&ranked)
+        let proof = match ranked.is_empty() {
+            true => None,
+            false => *self.proof.get_or_insert_with(|| proof::win_in(&self.game, self.table.as_deref())),
+        };
+        let first = proof.and_then(|proof| proof.1).or_else(|| self.forward(&ranked));
+        if let Some(mv) = first
             && let Some(place) = ranked.iter().position(|m| m.mv == mv)
         {
             ranked[..=place].rotate_right(1);
         }
-        let lines: Vec<Line<Move>> = ranked.iter().filter(|m| m.exact).take(self.lines).map(|m| self.line(m)).collect();
+        let lines: Vec<Line<Move>> =
+            ranked.iter().filter(|m| m.exact || Some(m.mv) == first).take(self.lines).map(|m| self.line(m)).collect();
         let mv = self.choose(&ranked);
-        let score = lines.first().map_or(self.lead, |line| line.score);
-        let win_in = if mv.is_some() { proof::win_in(&self.game, self.table.as_deref()) } else { None };
+        let best = ranked.iter().filter(|m| m.exact).map(|m| m.value).max().unwrap_or(0);
+        let score = self.lead + best;
         let pv = ranked.iter().find(|m| Some(m.mv) == mv).map_or(Vec::new(), |m| self.inner.line(m));
-        let depth = self.inner.depth.max(1) as u32 - 1;
+        let depth = self.depth();
+        let win_in = proof.map(|proof| proof.0);
         Answer { mv, score, win_in, pv, depth, nodes: self.inner.nodes, lines }
     }
 

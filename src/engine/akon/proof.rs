@@ -2,14 +2,14 @@
 
 use super::table::Table;
 use super::value::key;
-use crate::akon::{Game, Options, Position, Side};
+use crate::akon::{Game, Move, Options, Position, Side};
 use crate::game::Rules;
 
 /// More than half of all seeds.
 const MAJORITY: u8 = Position::SEEDS / 2 + 1;
 /// The longest win that is looked for, in plies, and the most positions that are looked at for it.
 const PLIES: u32 = 9;
-const NODES: u32 = 30_000;
+const NODES: u32 = 4_000;
 
 struct Proof<'a> {
     options: &'a Options,
@@ -18,8 +18,9 @@ struct Proof<'a> {
     left: u32,
 }
 
-/// Own moves to a certain win of the side to move, negative to its certain loss, if one is found near by or in the table.
-pub(super) fn win_in(game: &Game, table: Option<&Table>) -> Option<i32> {
+/// Own moves to a certain win of the side to move, negative to its certain loss, if one is found near by or in the table;
+/// and the move that begins a win near by.
+pub(super) fn win_in(game: &Game, table: Option<&Table>) -> Option<(i32, Option<Move>)> {
     let position = game.position();
     let side = position.to_move();
     let stores = |p: &Position| Side::BOTH.map(|side| p.store(side));
@@ -27,17 +28,39 @@ pub(super) fn win_in(game: &Game, table: Option<&Table>) -> Option<i32> {
     let mut proof = Proof { options: game.options(), history, left: NODES };
     for plies in 1..=PLIES {
         for winner in Side::BOTH {
-            // Each side gains by its own moves: the winner needs one of its own to be the last, or the other to be stuck.
-            if proof.sure(position, winner, plies)? {
-                let own = (plies.div_ceil(2)).max(1) as i32;
-                return Some(if winner == side { own } else { -((plies / 2).max(1) as i32) });
+            let Some(sure) = proof.sure(position, winner, plies) else {
+                return by_table(game, table?).map(|n| (n, None));
+            };
+            if sure && winner == side {
+                return Some((plies.div_ceil(2) as i32, proof.first(position, plies)));
+            }
+            if sure {
+                return Some((-((plies / 2).max(1) as i32), None));
             }
         }
     }
-    by_table(game, table?)
+    by_table(game, table?).map(|n| (n, None))
 }
 
 impl Proof<'_> {
+    /// A move of the side to move after which it has won within so many plies.
+    fn first(&mut self, position: &Position, plies: u32) -> Option<Move> {
+        let side = position.to_move();
+        self.left = NODES;
+        position.legal(self.options).into_iter().find(|mv| self.sure_after(position, *mv, side, plies) == Some(true))
+    }
+
+    fn sure_after(&mut self, position: &Position, mv: Move, winner: Side, plies: u32) -> Option<bool> {
+        let mut after = *position;
+        after.apply(mv, self.options);
+        let returned = after.store(position.to_move()) == position.store(position.to_move())
+            && self.history.contains(&key(&after));
+        match returned {
+            true => Some(after.leader() == Some(winner)),
+            false => self.sure(&after, winner, plies - 1),
+        }
+    }
+
     /// Whether a side has won within so many plies, whatever the other does; `None` if that takes too long to say.
     fn sure(&mut self, position: &Position, winner: Side, plies: u32) -> Option<bool> {
         self.left = self.left.checked_sub(1)?;
@@ -57,14 +80,7 @@ impl Proof<'_> {
         }
         let own = position.to_move() == winner;
         for mv in position.legal(self.options) {
-            let mut after = *position;
-            after.apply(mv, self.options);
-            let returned = after.store(position.to_move()) == position.store(position.to_move())
-                && self.history.contains(&key(&after));
-            let sure = match returned {
-                true => after.leader() == Some(winner),
-                false => self.sure(&after, winner, plies - 1)?,
-            };
+            let sure = self.sure_after(position, mv, winner, plies)?;
             if sure == own {
                 return Some(own);
             }

@@ -19,17 +19,17 @@ pub use value::Weights;
 #[must_use]
 pub fn strength(level: Level) -> Strength {
     match level {
-        Level::First => Strength { nodes: Some(0), margin: 2.0, heat: 0.9 },
-        Level::Learner => Strength { nodes: Some(0), margin: 2.0, heat: 0.4 },
-        Level::Beginner => Strength { nodes: Some(0), margin: 1.0, heat: 0.24 },
-        Level::Casual => Strength { nodes: Some(0), margin: 1.0, heat: 0.15 },
-        Level::Hobby => Strength { nodes: Some(0), margin: 0.5, heat: 0.1 },
-        Level::Steady => Strength { nodes: Some(0), margin: 0.3, heat: 0.065 },
-        Level::Club => Strength { nodes: Some(0), margin: 0.2, heat: 0.04 },
-        Level::Skilled => Strength { nodes: Some(0), margin: 0.1, heat: 0.02 },
-        Level::Strong => Strength { nodes: Some(250), margin: 0.05, heat: 0.01 },
-        Level::Expert => Strength::best(Some(800)),
-        Level::Master => Strength::best(Some(3_000)),
+        Level::First => Strength { nodes: Some(0), margin: 2.0, heat: 1.15 },
+        Level::Learner => Strength { nodes: Some(0), margin: 2.0, heat: 0.48 },
+        Level::Beginner => Strength { nodes: Some(0), margin: 1.0, heat: 0.26 },
+        Level::Casual => Strength { nodes: Some(0), margin: 1.0, heat: 0.155 },
+        Level::Hobby => Strength { nodes: Some(0), margin: 0.5, heat: 0.09 },
+        Level::Steady => Strength { nodes: Some(0), margin: 0.3, heat: 0.063 },
+        Level::Club => Strength { nodes: Some(0), margin: 0.2, heat: 0.039 },
+        Level::Skilled => Strength { nodes: Some(0), margin: 0.15, heat: 0.027 },
+        Level::Strong => Strength { nodes: Some(0), margin: 0.1, heat: 0.0195 },
+        Level::Expert => Strength::best(Some(250)),
+        Level::Master => Strength::best(Some(1_500)),
         Level::Full => Strength::best(None),
     }
 }

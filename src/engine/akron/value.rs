@@ -40,7 +40,7 @@ impl Weights {
         leave: 3.0,
         shift: 0.6,
         join: 4.0,
-        spread: 1.0,
+        spread: 0.6,
     };
 }
 

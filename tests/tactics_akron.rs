@@ -1,0 +1,110 @@
+//! Akron's search on positions with one right answer, each at a fixed number of positions looked at.
+
+use akron_akon::akron::{Game, Move, Options, Ruleset};
+use akron_akon::engine::akron::search;
+use akron_akon::engine::{Answer, Level, Limits, reasons};
+use akron_akon::game::Rules;
+use akron_akon::protocol::{AkronReason, Reason};
+use akron_akon::record::{self, Play};
+
+const NODES: u64 = 2_000;
+
+fn game(position: &str) -> Game {
+    Game::begin(position.parse().unwrap(), Options::of(Ruleset::IgGameCenter))
+}
+
+fn solve(position: &str) -> Answer<Move> {
+    search(&game(position), Limits { nodes: NODES, seed: 1, level: Level::Full, lines: 1 }, &mut || true)
+}
+
+fn why(position: &str, answer: &Answer<Move>) -> Vec<AkronReason> {
+    let play = Play::Akron(game(position));
+    let reasons = reasons::of(&play, record::Move::Akron(answer.mv.unwrap()), answer.win_in, None);
+    let own = |reason| match reason {
+        Reason::Akron(reason) => reason,
+        Reason::Akon(_) => panic!("a reason of the other game"),
+    };
+    reasons.into_iter().map(own).collect()
+}
+
+#[track_caller]
+fn best(position: &str, mv: &str) -> Answer<Move> {
+    let answer = solve(position);
+    assert_eq!(answer.mv.unwrap().to_string(), mv, "{answer:?}");
+    answer
+}
+
+#[test]
+fn win_in_one_by_placing() {
+    let position = "w7/w2b4/w2b4/3b4/3b4/3b2w1/w2b2w1/w2b3w b 25,24";
+    let answer = best(position, "d8");
+    assert_eq!(answer.win_in, Some(1));
+    assert_eq!(why(position, &answer)[0], AkronReason::WinsNow);
+}
+
+#[test]
+fn must_block_the_last_hole() {
+    // Black needs d8 only, and its neighbours are taken.
+    let position = "8/2wbw3/w2b4/3b4/3b4/3b2w1/w2b2w1/w2b3w w 25,24";
+    let answer = best(position, "d8");
+    assert_eq!(why(position, &answer)[0], AkronReason::StopsWin { threat: "d8".to_owned() });
+}
+
+#[test]
+fn cut_from_above_when_nothing_else_helps() {
+    // Black is joined along column d. A ball on 2d4 makes a pair with 2c4 over the link of d4 and d5.
+    let position = "3b4/3b4/3b4/2wbwww1/2wbww2/3b4/3b4/3b4|7/7/7/2w4/7/7/7 w 24,22";
+    let answer = solve(position);
+    let Move::Shift { to, .. } = answer.mv.unwrap() else { panic!("{answer:?}") };
+    assert_eq!(to.to_string(), "2d4");
+    let why = why(position, &answer);
+    assert_eq!(why[0], AkronReason::BreaksChain);
+    let links = vec![["d4".to_owned(), "d5".to_owned()]];
+    assert!(why.contains(&AkronReason::CutsLinks { links }), "{why:?}");
+}
+
+#[test]
+fn a_chain_that_cannot_be_cut_is_lost_already() {
+    let answer = solve("3b4/3b4/3b4/4www1/3bww2/3b4/3b4/3b4 b 24,22");
+    assert_eq!((answer.mv.unwrap().to_string().as_str(), answer.win_in), ("d5", Some(1)));
+    let answer = solve("3b4/3b4/3b4/3bwww1/3bww2/3b4/3b4/3b4 w 24,22");
+    assert_eq!(answer.win_in, Some(-1));
+}
+
+#[test]
+fn fall_that_unites() {
+    // A ball drops with the mover, and no move without a fall wins at once.
+    for (position, mv) in [
+        ("bb2b/wbbb1/wbw2/bwwbb/1bw1b|w3/w3/1w2/4 b 0,3", "a5-d3"),
+        ("wwwwb/2wbw/bwbbb/1w2w/bbbwb|4/2b1/4/4 w 1,2", "c4-2d4"),
+        ("b1bw1/w1wbw/w1bwb/bwwbb/bwbwb|2b1/2w1/2w1/4 b 0,0", "d2-2d3"),
+    ] {
+        let answer = solve(position);
+        assert_eq!((answer.mv.unwrap().to_string().as_str(), answer.win_in), (mv, Some(1)), "{position}");
+        let why = why(position, &answer);
+        assert!(why.iter().any(|reason| matches!(reason, AkronReason::Drops { .. })), "{why:?}");
+    }
+}
+
+#[test]
+fn a_win_in_two_by_a_double_threat() {
+    // d6 can go on by c7 or e7 or straight; whatever is blocked, the other way wins.
+    let position = "8/8/3b4/3b4/3b4/3b2w1/w2b2w1/w2b3w b 25,26";
+    let answer = solve(position);
+    assert!(answer.win_in.is_some_and(|n| n > 0), "{answer:?}");
+}
+
+#[test]
+fn a_draw_is_claimed_when_behind_and_not_when_ahead() {
+    // Nobody has stock. White's way across is far ahead; both shuffle until the position stands for the third time.
+    for (to_move, moves) in [("b", ["b1-a2", "e5-e3", "a2-b1", "e3-e5"]), ("w", ["e5-e3", "b1-a2", "e3-e5", "a2-b1"])] {
+        let mut game = game(&format!("8/8/8/4w3/wwwww3/8/8/bb6 {to_move} 0,0"));
+        for mv in moves.iter().cycle().take(8) {
+            game.play(mv.parse().unwrap()).unwrap();
+        }
+        assert!(game.may_claim());
+        let limits = Limits { nodes: NODES, seed: 1, level: Level::Full, lines: 1 };
+        let mv = search(&game, limits, &mut || true).mv.unwrap();
+        assert_eq!(mv == Move::Claim, to_move == "b", "{mv}");
+    }
+}
