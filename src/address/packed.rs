@@ -129,6 +129,12 @@ impl Packed {
         Ok(Packed { id: record.labels.id, setting: record.setting.clone(), moves, shown, agreement })
     }
 
+    /// The same as a game of this id.
+    #[must_use]
+    pub fn with_id(self, id: GameId) -> Packed {
+        Packed { id: Some(id), ..self }
+    }
+
     /// The game's id, if it is a game that goes on from link to link.
     #[must_use]
     pub fn id(&self) -> Option<GameId> {

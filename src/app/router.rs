@@ -43,6 +43,14 @@ impl Router {
     }
 }
 
+/// Gives the page that is shown another address, without a step for the back button and without showing it anew.
+pub fn rename(address: &Address) {
+    let history = window().history();
+    // Where the browser refuses, the old address stays and means what it meant.
+    let _ =
+        history.and_then(|h| h.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&address.to_string())));
+}
+
 fn read() -> Result<Address, AddressError> {
     // Without access to its own address there is only the first page.
     window().location().hash().unwrap_or_default().parse()

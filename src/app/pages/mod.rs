@@ -7,7 +7,7 @@ mod settings;
 pub use settings::{Choice, Switch};
 
 use super::router::Router;
-use super::table::GamePage;
+use super::table::{GamePage, SentPage};
 use super::words::{Words, use_words};
 use crate::address::Page;
 use crate::words::{common, games as games_words, home as home_words, settings as settings_words};
@@ -22,6 +22,7 @@ pub fn Pages() -> impl IntoView {
             Some(Page::Home) => home::Home().into_any(),
             Some(Page::Game { kind, id }) => view! { <GamePage kind id new=false /> }.into_any(),
             Some(Page::New { kind }) => view! { <GamePage kind id=None new=true /> }.into_any(),
+            Some(Page::Shared { packed }) => view! { <SentPage packed /> }.into_any(),
             Some(Page::Games) => games::GamesPage().into_any(),
             Some(Page::Settings) => settings::SettingsPage().into_any(),
             _ => NotFound().into_any(),

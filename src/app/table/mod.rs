@@ -5,14 +5,18 @@ mod moves;
 mod new_game;
 mod page;
 mod plates;
+mod sent;
+mod share;
 mod status;
 
 pub use page::GamePage;
+pub use sent::SentPage;
 
 use super::announcer::{Announcer, use_announcer};
 use super::keeper::{Keeper, use_keeper};
 use super::storage;
 use super::words::{Words, use_words};
+use crate::address::Page;
 use crate::akon;
 use crate::akron;
 use crate::board::{Capability, Intent, Shown};
@@ -147,6 +151,9 @@ impl Table {
     /// Puts another game in place of this one.
     fn replace(self, session: Session) {
         self.id.set_value(storage::new_id());
+        // The address may name the game that was here before.
+        let page = Page::Game { kind: session.play().kind(), id: None };
+        crate::app::router::rename(&page.address());
         self.session.set(session);
         self.repeating.set(None);
         self.show(None);

@@ -4,6 +4,7 @@ use super::actions::Actions;
 use super::moves::Moves;
 use super::new_game::{self, NewGame};
 use super::plates::Plates;
+use super::share::Share;
 use super::status::Status;
 use super::{ShownTurn, Table};
 use crate::app::board_akon::AkonBoard;
@@ -14,7 +15,7 @@ use crate::app::storage;
 use crate::board::Intent;
 use crate::record::{GameId, GameKind, Move, Play};
 use crate::session::Session;
-use crate::words::{common, game, games};
+use crate::words::{common, game, games, share};
 use leptos::prelude::*;
 use std::sync::Arc;
 
@@ -31,8 +32,15 @@ pub fn GamePage(
     let kept = use_keeper().open(kind, id);
     let (id, session) = kept.unwrap_or_else(|| (storage::new_id(), new_game::usual(kind)));
     let table = Table::new(id, session);
+    view! { <Game table kind new /> }
+}
+
+/// A game on its page.
+#[component]
+pub fn Game(table: Table, kind: GameKind, new: bool) -> impl IntoView {
     let words = table.words;
     let asking = RwSignal::new(new);
+    let sharing = RwSignal::new(false);
     let position = move || table.session.with(Session::position_text);
     let rules = move || table.session.with(|s| new_game::rules_line(table, &s.record().setting));
     let class = match kind {
@@ -50,6 +58,16 @@ pub fn GamePage(
                 <button type="button" class="button" data-act="new" on:click=move |_| asking.set(true)>
                     {icons::plus()}
                     <span>{move || words.say(game::new_game())}</span>
+                </button>
+                <button
+                    type="button"
+                    class="icon-button"
+                    data-act="share"
+                    title=move || words.say(share::title())
+                    aria-label=move || words.say(share::title())
+                    on:click=move |_| sharing.set(true)
+                >
+                    {icons::share()}
                 </button>
                 <a class="icon-button" href="#/games" aria-label=move || words.say(games::title())>
                     {icons::list()}
@@ -71,6 +89,7 @@ pub fn GamePage(
                 <Moves table />
             </aside>
             <NewGame table kind open=asking />
+            <Share table open=sharing />
         </main>
     }
 }

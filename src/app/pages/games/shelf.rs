@@ -6,7 +6,7 @@ use crate::app::keeper::{Keeper, use_keeper};
 use crate::app::storage;
 use crate::app::words::{Words, use_words};
 use crate::library::{Aside, Entry, Listing, OpenProblem, Removed};
-use crate::record::{GameId, GameKind, NodeId, Play, Player};
+use crate::record::{GameId, GameKind, NodeId, Player};
 use crate::words::{common, games, tell};
 use leptos::prelude::*;
 
@@ -121,7 +121,7 @@ impl Shelf {
             moves: words.say(games::moves(turns.len())),
             date: date(words, entry.modified),
             stored: entry.stored,
-            picture: picture(&play),
+            picture: files::picture_address(&crate::picture::svg(&play)),
         }
     }
 
@@ -213,12 +213,6 @@ pub fn word(kind: GameKind) -> &'static str {
 fn date(words: Words, millis: u64) -> String {
     let date = js_sys::Date::new(&wasm_bindgen::JsValue::from_f64(millis as f64));
     date.to_locale_date_string(words.language().code(), &js_sys::Object::new()).into()
-}
-
-/// The address of a picture of a position, the picture itself being in it.
-pub fn picture(play: &Play) -> String {
-    let svg = js_sys::encode_uri_component(&crate::picture::svg(play));
-    format!("data:image/svg+xml,{}", String::from(svg))
 }
 
 /// The name of a game kind in words.
