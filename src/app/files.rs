@@ -62,7 +62,7 @@ pub fn picture_address(svg: &str) -> String {
     format!("data:image/svg+xml,{}", String::from(js_sys::encode_uri_component(svg)))
 }
 
-/// An SVG picture as PNG, two dots for each of its units.
+/// An SVG picture as PNG, a dot for each of its units.
 ///
 /// # Errors
 /// What the browser throws.
@@ -71,7 +71,7 @@ pub async fn png(svg: &str) -> Result<Blob, JsValue> {
     image.set_src(&picture_address(svg));
     JsFuture::from(image.decode()).await?;
     let canvas: HtmlCanvasElement = document().create_element("canvas")?.unchecked_into();
-    let (width, height) = (image.natural_width() * 2, image.natural_height() * 2);
+    let (width, height) = (image.natural_width(), image.natural_height());
     canvas.set_width(width);
     canvas.set_height(height);
     let context = canvas.get_context("2d")?.ok_or(JsValue::NULL)?;
