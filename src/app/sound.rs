@@ -78,9 +78,8 @@ impl Player {
         if let Some((_, buffer)) = self.made.iter().find(|(made, _)| *made == sound) {
             return Ok(buffer.clone());
         }
-        let rate = self.context.sample_rate();
-        let samples = sound.samples(rate);
-        let buffer = self.context.create_buffer(1, samples.len() as u32, rate)?;
+        let samples = sound.samples();
+        let buffer = self.context.create_buffer(1, samples.len() as u32, Sound::RATE)?;
         buffer.copy_to_channel(&samples, 0)?;
         self.made.push((sound, buffer.clone()));
         Ok(buffer)

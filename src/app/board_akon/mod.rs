@@ -146,9 +146,11 @@ pub fn AkonBoard(
                         {Hollow::all().map(|hollow| shades(layout, hollow, shade.clone())).collect_view()}
                         {pits.map(|(pit, marks)| marks::writing(layout, pit, marks, mover.counts)).collect_view()}
                         {Side::BOTH.map(|side| marks::store_writing(layout, side, scene, mover)).collect_view()}
-                        <g node_ref=above></g>
                     </g>
                     {targets::grid(desk)}
+                </svg>
+                <svg class="akon-air" aria-hidden="true" viewBox=move || view_box(&layout.read())>
+                    <g node_ref=above></g>
                 </svg>
             </div>
             <p class="akon-caption">

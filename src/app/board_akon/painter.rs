@@ -18,6 +18,7 @@ pub struct Painter {
     heaps: Heaps,
     piles: Vec<Pen>,
     hand: Pen,
+    hand_shadow: SvgElement,
     air: Pen,
     left: SvgElement,
     seeds: Vec<SeedNode>,
@@ -28,11 +29,12 @@ impl Painter {
     pub fn new(piles: &Pen, above: &Pen, layout: Layout, id: &str) -> Option<Painter> {
         let air = above.group("g", &[])?;
         let hand = above.group("g", &[])?;
+        let hand_shadow = hand.draw("ellipse", &[("class", "akon-seed-shadow"), ("cx", "12"), ("cy", "30")])?;
         let left = above.draw("text", &[("class", "akon-held")])?;
         let piles: Option<Vec<Pen>> = Hollow::all().map(|_| piles.group("g", &[])).collect();
         let seeds: Option<Vec<SeedNode>> = (0..70).map(|seed| node(&air, seed, id)).collect();
         let heaps = Heaps::new(&layout);
-        Some(Painter { layout, heaps, piles: piles?, hand, air, left, seeds: seeds? })
+        Some(Painter { layout, heaps, piles: piles?, hand, hand_shadow, air, left, seeds: seeds? })
     }
 
     /// Takes another layout; the next painting moves every seed.
@@ -78,8 +80,13 @@ impl Painter {
         let held = poses.iter().filter(|pose| matches!(pose, Pose::At(crate::board::akon::Stay::Held { .. }))).count();
         let Some(hand) = hand.filter(|_| held > 0) else {
             self.left.set_text_content(None);
+            set(&self.hand_shadow, "rx", "0");
             return;
         };
+        // One shadow for all: that of each would fall on its neighbours.
+        let spread = 8.5 * (held as f32).sqrt() + 6.0;
+        set(&self.hand_shadow, "rx", &number(spread));
+        set(&self.hand_shadow, "ry", &number(spread * 0.9));
         let at = hand_place(&self.layout, hand);
         set(&self.hand.0, "transform", &translate(at));
         set(&self.left, "transform", &translate(at.by(0.0, -34.0)));
@@ -107,7 +114,8 @@ impl SeedNode {
         if self.painted.is_none_or(|(_, known)| known.height != place.height) {
             let high = place.height;
             set(&self.shadow, "transform", &translate(Point::new(1.8 + 8.0 * high, 3.2 + 22.0 * high)));
-            set(&self.shadow, "opacity", &number_fine(1.0 - 0.55 * high.min(1.0)));
+            let seen = if place.holder == Holder::Hand { 0.0 } else { 1.0 - 0.6 * high.min(1.0) };
+            set(&self.shadow, "opacity", &number_fine(seen));
         }
     }
 }

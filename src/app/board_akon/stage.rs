@@ -86,11 +86,15 @@ impl Mover {
     /// Shows a turn that leads to a position.
     pub fn show(self, shown: &Shown<Position, Turn>, after: &Position, motion: Motion) {
         self.settle(&shown.before);
-        let plan = Tempo::of(motion, shown.turn.sowing.path.len()).and_then(|tempo| {
-            let plan = self.stage.with_value(|stage| Plan::new(&stage.seeds, &shown.turn, tempo));
-            plan.after().shows(after).then_some(plan)
-        });
-        let Some(plan) = plan else { return self.settle(after) };
+        let seeds = shown.turn.sowing.path.len();
+        let Some(tempo) = Tempo::of(motion, seeds) else {
+            self.hear_at_once(shown);
+            return self.settle(after);
+        };
+        let plan = self.stage.with_value(|stage| Plan::new(&stage.seeds, &shown.turn, tempo));
+        if !plan.after().shows(after) {
+            return self.settle(after);
+        }
         let step = motion == Motion::Step;
         self.stage.update_value(|stage| {
             stage.seeds = plan.after().clone();
@@ -100,6 +104,19 @@ impl Mover {
         });
         self.moving.set(true);
         self.next_frame();
+    }
+
+    /// Where nothing moves a turn is still heard, quickly.
+    fn hear_at_once(self, shown: &Shown<Position, Turn>) {
+        let Some(tempo) = Tempo::of(Motion::Fast, shown.turn.sowing.path.len()) else { return };
+        self.stage.with_value(|stage| {
+            let Some(painter) = &stage.painter else { return };
+            let plan = Plan::new(&stage.seeds, &shown.turn, tempo);
+            for heard in plan.heard(0.0, plan.duration()) {
+                let cue = heard.cue(painter.layout());
+                self.sounds.play(cue.after(cue.after + 0.4 * heard.at));
+            }
+        });
     }
 
     /// Goes on to the next step, where a turn waits for it; finishes at once a turn that does not wait for steps. Whether

@@ -116,6 +116,8 @@ pub enum Noise {
         /// How many lie there already: on bare wood it sounds harder.
         onto: usize,
     },
+    /// The game is won.
+    Won,
 }
 
 impl Heard {
@@ -123,6 +125,7 @@ impl Heard {
     #[must_use]
     pub fn cue(&self, layout: &Layout) -> Cue {
         match self.what {
+            Noise::Won => Cue::new(Sound::Win).after(250.0),
             Noise::Scoop { seeds } => Cue::new(Sound::Lift).gain((0.4 + 0.03 * seeds as f32).min(1.0)),
             Noise::Drop { into, onto } => {
                 let sound = match (into, onto) {
@@ -159,6 +162,7 @@ pub struct Plan {
     hand: Vec<(f32, f32, Hollow, Hollow)>,
     beats: Vec<f32>,
     end: f32,
+    won: bool,
 }
 
 impl Plan {
@@ -172,6 +176,7 @@ impl Plan {
             hand: Vec::new(),
             beats: Vec::new(),
             end: 0.0,
+            won: turn.outcome.is_some_and(|outcome| outcome.winner().is_some()),
         };
         plan.sow(turn, tempo);
         plan.capture(turn, tempo);
@@ -270,15 +275,16 @@ impl Plan {
         Some(Hand { from, to, u: ((at - start) / (end - start)).clamp(0.0, 1.0) })
     }
 
-    /// What is heard after the moment `from` up to the moment `to`.
+    /// What is heard after the moment `from` and up to the moment `to`.
     pub fn heard(&self, from: f32, to: f32) -> impl Iterator<Item = Heard> {
         let scooped = self.legs.iter().filter(|leg| matches!(leg.to, Stay::Held { .. })).count();
-        let scoop = Heard { at: 0.0, what: Noise::Scoop { seeds: scooped } };
+        let scoop = Heard { at: 1.0, what: Noise::Scoop { seeds: scooped } };
         let drops = self.legs.iter().filter_map(|leg| match leg.to {
             Stay::Rest { hollow, slot } => Some(Heard { at: leg.end, what: Noise::Drop { into: hollow, onto: slot } }),
             Stay::Held { .. } => None,
         });
-        std::iter::once(scoop).chain(drops).filter(move |heard| (from..to).contains(&heard.at))
+        let won = self.won.then_some(Heard { at: self.end, what: Noise::Won });
+        std::iter::once(scoop).chain(drops).chain(won).filter(move |heard| from < heard.at && heard.at <= to)
     }
 }
 
