@@ -1,7 +1,7 @@
 //! The page: what touches the browser.
 //!
 //! [`mount`] gives the contexts (words, settings, announcer), the router picks a page by the fragment, and
-//! [`table`] is where a game is played: it holds the session, hands the boards what to show, and says what happened.
+//! `table` is where a game is played: it holds the session, hands the boards what to show, and says what happened.
 
 mod announcer;
 mod board_akon;
