@@ -90,6 +90,7 @@ pub const DEFS: &[Fixed] = &[
             fixed("stop", &[("offset", "1"), ("class", "akb-wood2")], &[]),
         ],
     ),
+    fixed("clipPath", &[("id", "#wood-clip")], &[]),
     // Whose side it is: lozenges for Black, rings for White, also where colours are not seen.
     fixed(
         "g",
@@ -172,6 +173,22 @@ pub const DEFS: &[Fixed] = &[
         &[
             fixed("circle", &[("r", "500"), ("class", "akb-ring-under")], &[]),
             fixed("circle", &[("r", "500"), ("class", "akb-ring-over")], &[]),
+        ],
+    ),
+    fixed(
+        "g",
+        &[("id", "#ring-590")],
+        &[
+            fixed("circle", &[("r", "590"), ("class", "akb-ring-under")], &[]),
+            fixed("circle", &[("r", "590"), ("class", "akb-ring-over")], &[]),
+        ],
+    ),
+    fixed(
+        "g",
+        &[("id", "#ring-420")],
+        &[
+            fixed("circle", &[("r", "420"), ("class", "akb-ring-under")], &[]),
+            fixed("circle", &[("r", "420"), ("class", "akb-ring-over")], &[]),
         ],
     ),
     fixed(

@@ -1,20 +1,26 @@
 //! Akron's board on the page: paints the scene of [`crate::board::akron`] and sends intents.
 
 mod defs;
+mod desk;
 mod painter;
 mod pointer;
 mod stage;
 mod svg;
+mod table;
 mod targets;
+mod tools;
+mod voice;
 mod wood;
 
+use super::announcer::use_announcer;
 use super::settings::use_settings;
 use super::words::use_words;
 use crate::akron::{Game, Move, Position, Turn};
-use crate::board::akron::{Facts, Marks, Plan, View, scene};
+use crate::board::akron::{Facts, Key, Marks, Plan, Projection, View, looked_at, scene};
 use crate::board::{Capability, Intent, Shown};
 use crate::game::Rules;
-use crate::words;
+use crate::words::akron;
+use desk::Desk;
 use leptos::prelude::*;
 use painter::Painter;
 use pointer::Pointer;
@@ -23,6 +29,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 use wasm_bindgen::JsCast;
+use web_sys::{Element, FocusEvent, KeyboardEvent, SvgElement};
 
 thread_local! {
     /// How many boards this page has made: each has ids of its own.
@@ -55,71 +62,174 @@ pub fn AkronBoard(
     #[prop(optional, into)]
     marks: Signal<Marks>,
 ) -> impl IntoView {
-    let (settings, words) = (use_settings(), use_words());
     let facts = Memo::new(move |_| game.with(|game| Facts::of(game)));
     let view = RwSignal::new(View::new(game.with_untracked(|game| game.position().size())));
+    let desk = Desk {
+        facts,
+        view,
+        capability,
+        on_intent,
+        settings: use_settings(),
+        words: use_words(),
+        announcer: use_announcer(),
+        tapping: StoredValue::new(false),
+    };
+    let words = desk.words;
+    forget_with_the_position(desk);
     let svg = NodeRef::<leptos::svg::Svg>::new();
     let stage: Rc<RefCell<Option<Rc<RefCell<Stage>>>>> = Rc::default();
+    paint(desk, svg, shown, marks, stage.clone());
 
-    // A choice belongs to a position.
-    Effect::new(move |before: Option<Position>| {
-        let position = facts.with(|facts| facts.position);
-        if before.is_some_and(|before| before != position) {
-            view.update(|view| {
-                view.forget();
-                view.hover = None;
-                if before.is_some_and(|before| before.size() != position.size()) {
-                    *view = View::new(position.size());
-                }
-            });
-        }
-        position
-    });
-
-    let place = stage.clone();
-    Effect::new(move |serial: Option<Option<u32>>| {
-        let element = svg.get()?;
-        let mut place = place.borrow_mut();
-        if place.is_none() {
-            *place = Painter::new(element.unchecked_into(), prefix())
-                .map(|painter| Rc::new(RefCell::new(Stage::new(painter))));
-        }
-        let stage = place.as_ref()?;
-        let motion = settings.motion_now();
-        let turn = shown.get();
-        let now = turn.as_ref().map(|turn| turn.serial);
-        {
-            let mut stage = stage.borrow_mut();
-            if let Some(turn) = turn.filter(|turn| serial.is_some_and(|serial| serial != Some(turn.serial))) {
-                stage.run(Plan::of(&turn.before, &turn.turn), motion);
-            }
-            let (facts, view, marks) = (facts.read(), view.read(), marks.read());
-            let scene = scene(&facts, &view, &marks, capability.get());
-            let targets = targets::items(&scene, words);
-            stage.show(scene, targets, motion);
-        }
-        keep_moving(stage);
-        now
-    });
-
-    let pointer = Pointer { stage, facts, view, capability, settings, on_intent, held: Rc::default() };
+    let table = RwSignal::new(false);
+    let pointer = Pointer { desk, stage, held: Rc::default() };
     let (down, moved, up) = (pointer.clone(), pointer.clone(), pointer.clone());
-    let (left, cancelled, clicked) = (pointer.clone(), pointer.clone(), pointer);
+    let (left, cancelled, clicked) = (pointer.clone(), pointer.clone(), pointer.clone());
+    let keyed = move |event: KeyboardEvent| {
+        let control = event.ctrl_key() || event.meta_key();
+        let key = Key::of(&event.key(), event.shift_key(), control).filter(|_| !event.alt_key());
+        let Some(key) = key else { return };
+        // What the board does not use is the page's: Escape may close something there.
+        if key == Key::Cancel && view.with_untracked(|view| view.chosen.is_none() && view.offered.is_empty()) {
+            return;
+        }
+        event.prevent_default();
+        event.stop_propagation();
+        if !pointer.hurry() {
+            desk.key(key);
+        }
+    };
     view! {
-        <div class="akb-board">
+        // Focus is listened for here: a listener on the picture itself would make it a tab stop.
+        <div
+            class="akb-board"
+            on:focusin=move |event| focus_came(desk, &event)
+            on:focusout=move |event| focus_went(desk, &event)
+        >
             <svg
                 node_ref=svg
                 class="akb"
-                class:akb-plan=move || view.with(|view| view.projection == crate::board::akron::Projection::Plan)
+                class:akb-plan=move || view.with(|view| view.projection == Projection::Plan)
+                class:akb-enlarged=move || view.with(tools::enlarged)
                 role="application"
-                aria-label=move || words.say(words::akron::board())
+                aria-label=move || words.say(akron::board())
+                aria-roledescription=move || words.say(akron::board_kind())
                 on:pointerdown=move |event| down.down(&event)
                 on:pointermove=move |event| moved.moved(&event)
                 on:pointerup=move |event| up.up(&event)
                 on:pointerleave=move |_| left.left()
                 on:pointercancel=move |_| cancelled.cancel()
                 on:click=move |event| clicked.click(&event)
+                on:keydown=keyed
             ></svg>
+            <tools::Tools desk table />
+            <p class="akb-tell">{move || tell(desk)}</p>
+            <Show when=move || table.get()>
+                <table::Tables desk />
+            </Show>
         </div>
     }
+}
+
+/// A choice belongs to a position, and a view to a size.
+fn forget_with_the_position(desk: Desk) {
+    Effect::new(move |before: Option<Position>| {
+        let position = desk.facts.with(|facts| facts.position);
+        if let Some(before) = before.filter(|before| *before != position) {
+            desk.view.update(|view| match before.size() == position.size() {
+                true => {
+                    view.forget();
+                    view.hover = None;
+                }
+                false => *view = View::new(position.size()),
+            });
+        }
+        position
+    });
+}
+
+/// Paints whenever anything changes that is seen.
+fn paint(
+    desk: Desk,
+    svg: NodeRef<leptos::svg::Svg>,
+    shown: Signal<Option<Arc<Shown<Position, Turn>>>>,
+    marks: Signal<Marks>,
+    place: Rc<RefCell<Option<Rc<RefCell<Stage>>>>>,
+) {
+    Effect::new(move |serial: Option<Option<u32>>| {
+        let element: Element = svg.get()?.unchecked_into();
+        let mut place = place.borrow_mut();
+        if place.is_none() {
+            *place = Painter::new(element.clone(), prefix()).map(|painter| Rc::new(RefCell::new(Stage::new(painter))));
+        }
+        let stage = place.as_ref()?;
+        let motion = desk.settings.motion_now();
+        let turn = shown.get();
+        let now = turn.as_ref().map(|turn| turn.serial);
+        let (facts, view, marks) = (desk.facts.read(), desk.view.read(), marks.read());
+        let stop = view.tab_stop(&facts);
+        {
+            let mut stage = stage.borrow_mut();
+            if let Some(turn) = turn.filter(|turn| serial.is_some_and(|serial| serial != Some(turn.serial))) {
+                stage.run(Plan::of(&turn.before, &turn.turn), motion);
+            }
+            let scene = scene(&facts, &view, &marks, desk.capability.get());
+            let targets = targets::items(&scene, stop, desk.words);
+            stage.show(scene, targets, motion);
+        }
+        keep_moving(stage);
+        let wanted = stage.borrow().target(stop).filter(|_| view.focus_shown);
+        drop((facts, view, marks));
+        if let Some(wanted) = wanted {
+            follow_focus(&element, &wanted);
+        }
+        now
+    });
+}
+
+/// Moves the browser's focus to a cell if it is on the board, or was until its cell went.
+fn follow_focus(svg: &Element, wanted: &Element) {
+    let active = document().active_element();
+    let free = active.as_ref().is_none_or(|active| active.tag_name() == "BODY");
+    let here = active.as_ref().is_some_and(|active| svg.contains(Some(active)));
+    if (free || here) && active.as_ref() != Some(wanted) {
+        // Focusing an element that is on the page cannot fail.
+        let _ = wanted.unchecked_ref::<SvgElement>().focus();
+    }
+}
+
+fn focus_came(desk: Desk, event: &FocusEvent) {
+    let Some(element) = svg::as_element(event.target()) else { return };
+    let cell = element.get_attribute("data-cell").and_then(|name| name.parse().ok());
+    let visible = !desk.tapping.get_value();
+    let Some(cell) = cell else { return };
+    let known = desk.view.with_untracked(|view| view.focus == Some(cell) && (view.focus_shown || !visible));
+    if !known {
+        desk.view.update(|view| {
+            view.focus = Some(cell);
+            view.focus_shown |= visible;
+        });
+    }
+}
+
+fn focus_went(desk: Desk, event: &FocusEvent) {
+    let to = svg::as_element(event.related_target());
+    let stays = to.is_some_and(|to| to.has_attribute("data-cell"));
+    if !stays && desk.view.with_untracked(|view| view.focus_shown) {
+        desk.view.update(|view| view.focus_shown = false);
+    }
+}
+
+/// What is told below the board: of the cell that is looked at, else how to begin.
+fn tell(desk: Desk) -> String {
+    let (at, chosen) = desk.view.with(|view| (looked_at(view), view.chosen));
+    let ways = desk.view.with(|view| view.overlays.ways);
+    desk.facts.with(|facts| match at {
+        Some(to) if chosen.is_some_and(|from| facts.targets(from).any(|target| target == to)) => {
+            chosen.map(|from| voice::move_there(facts, from, to, desk.words)).unwrap_or_default()
+        }
+        Some(cell) if facts.named(cell) => voice::telling(facts, cell, desk.words).join(" "),
+        _ if ways => voice::ways(facts, desk.words).join(" "),
+        _ if facts.over || !desk.capability.get().moves() => desk.words.say(akron::hint_look()),
+        _ => desk.words.say(akron::hint()),
+    })
 }

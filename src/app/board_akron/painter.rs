@@ -5,7 +5,8 @@ use super::svg::{Item, Layer, Studio, append, matrix, set, translate};
 use super::wood::grain;
 use crate::akron::{Cell, Colour, Size};
 use crate::board::akron::{
-    BAND, Ball, Camera, Dot, Frame, LineKind, Plate, Point, RingKind, Scene, Shadow, Side, Space, THICKNESS, UNIT, Wall,
+    BAND, Ball, Camera, Dot, Frame, LineKind, Plate, Point, RingKind, Scene, Shade, Shadow, Side, Space, THICKNESS,
+    UNIT, Wall, Word,
 };
 use web_sys::Element;
 
@@ -16,6 +17,7 @@ pub struct Painter {
     ground: Element,
     plate: Element,
     hollow: Option<Element>,
+    clip: Option<Element>,
     walls: Layer,
     fittings: Layer,
     shadows: Layer,
@@ -55,7 +57,8 @@ impl Painter {
         let defs = studio.element("defs")?;
         studio.build(&defs, DEFS);
         append(&svg, &defs);
-        let hollow = defs.query_selector(&["#", &studio.own("id", "#hollow")].concat()).ok().flatten();
+        let find = |id| defs.query_selector(&["#", &studio.own("id", id)].concat()).ok().flatten();
+        let (hollow, clip) = (find("#hollow"), find("#wood-clip"));
         let ground = studio.group(&svg, "akb-ground")?;
         let walls = studio.group(&svg, "akb-walls")?;
         let plate = studio.group(&svg, "akb-plate")?;
@@ -78,6 +81,7 @@ impl Painter {
             ground,
             plate,
             hollow,
+            clip,
             svg,
             studio,
         })
@@ -98,8 +102,10 @@ impl Painter {
         self.rings.paint(studio, ring_items(scene, resting));
         let ghosts = scene.ghosts.iter().map(|ghost| ball_item(key(ghost.cell), ghost.colour, ghost.at, "akb-ghost"));
         self.ghosts.paint(studio, ghosts.collect());
-        let word = |word: &crate::board::akron::Word| text_item(key(word.cell), &word.text, word.at, "akb-word");
-        self.words.paint(studio, scene.words.iter().map(word).collect());
+        let word = |word: &Word| text_item(key(word.cell), &word.text, word.at, "akb-word");
+        let level = |word: &Word| text_item(1 << 16 | key(word.cell), &word.text, word.at, "akb-level");
+        let levels = scene.levels.iter().filter(|_| resting && aimed).map(level);
+        self.words.paint(studio, levels.chain(scene.words.iter().map(word)).collect());
         let marks = scene.marks.iter().map(|dot| dot_item(dot, 1 << 16));
         self.dots.paint(studio, marks.chain(scene.dots.iter().map(|dot| dot_item(dot, 0))).collect());
     }
@@ -107,6 +113,11 @@ impl Painter {
     /// Paints what a pointer or a screen reader can name.
     pub fn paint_targets(&mut self, items: Vec<Item>) {
         self.targets.paint(&self.studio, items);
+    }
+
+    /// The element of a cell that can be named.
+    pub fn target(&self, cell: Cell) -> Option<Element> {
+        self.targets.element(key(cell)).cloned()
     }
 
     /// Whether the board is still part of the page.
@@ -161,9 +172,13 @@ impl Painter {
                     .text(&label.text)
             }));
         }
-        labels.extend(
-            plate.labels.iter().zip(0..).map(|(label, key)| text_item(key, &label.text, label.at, "akb-corner")),
-        );
+        labels.extend(plate.labels.iter().zip(0..).map(|(label, key)| {
+            let class = match label.owner {
+                Colour::Black => "akb-name akb-name-plan akb-name-black",
+                Colour::White => "akb-name akb-name-plan akb-name-white",
+            };
+            text_item(key, &label.text, label.at, class)
+        }));
         self.labels.paint(&self.studio, labels);
     }
 
@@ -173,14 +188,18 @@ impl Painter {
         let mut balls: Vec<(i32, Item)> = resting
             .map(|ball| {
                 let at = camera.see(ball.place);
-                let class = if ball.ghost { "akb-ball akb-peeled" } else { "akb-ball" };
+                let class = match ball.shade {
+                    Shade::Whole => "akb-ball",
+                    Shade::Peeled => "akb-ball akb-peeled",
+                    Shade::Leaving => "akb-ball akb-leaving",
+                };
                 (camera.nearness(ball.place), ball_item(key(ball.cell), ball.colour, at, class))
             })
             .collect();
         let mut shadows: Vec<Item> = scene
             .balls
             .iter()
-            .filter(|ball| !ball.ghost && !hidden.contains(&ball.cell))
+            .filter(|ball| ball.shade == Shade::Whole && !hidden.contains(&ball.cell))
             .map(|ball: &Ball| shadow_item(key(ball.cell), Shadow::of(ball.place, camera)))
             .collect();
         for (index, mover) in movers.iter().enumerate() {
@@ -209,9 +228,14 @@ impl Painter {
         };
         // Squares over squares, each larger and all faint, are a soft edge that costs no blur.
         let soft = (0..7)
-            .map(|step: i32| square(step as u32, half - 420 + step * 130).with("rx", (60 + step * 110).to_string()));
-        let mut ground = Layer::new(self.ground.clone());
-        ground.paint(&self.studio, soft.collect());
+            .map(|step: i32| square(step as u32, half - 640 + step * 140).with("rx", (60 + step * 90).to_string()));
+        self.ground.set_text_content(None);
+        Layer::new(self.ground.clone()).paint(&self.studio, soft.collect());
+        // The grain runs wild beyond the edges and is cut off there.
+        if let Some(clip) = self.clip.clone() {
+            clip.set_text_content(None);
+            Layer::new(clip).paint(&self.studio, vec![square(0, inner)]);
+        }
         let mut items = vec![square(0, inner).with("fill", "url(#wood)")];
         for (key, (spacing, class)) in
             [(150, "akb-grain"), (420, "akb-grain akb-grain-wide"), (230, "akb-grain akb-grain-light")]
@@ -219,7 +243,7 @@ impl Painter {
                 .enumerate()
         {
             let path = Item::new(1 + key as u32, "path").with("d", grain(inner, spacing, 7 + key as u32 * 31));
-            items.push(path.with("class", class));
+            items.push(path.with("class", class).with("clip-path", "url(#wood-clip)"));
         }
         for (key, side) in (10..).zip(Side::ALL) {
             items.push(band_item(key, side, half, inner));
@@ -229,8 +253,9 @@ impl Painter {
         let inlays = i32::from(size.holes());
         for (base, side) in (1..).zip(Side::ALL) {
             let (out, middle) = (side.outward(), (half + inner) / 2);
-            for step in 0..inlays {
-                let along = (2 * step - inlays + 1) * 500;
+            // Between the holes, so that their names find room.
+            for step in 0..inlays - 1 {
+                let along = (2 * step - inlays + 2) * 500;
                 let (x, y) = (out.0 as i32 * middle, out.1 as i32 * middle);
                 let at = if x == 0 { (along, y) } else { (x, along) };
                 let shape = owner(side, "#lozenge", "#stud");
@@ -331,8 +356,18 @@ fn ring_items(scene: &Scene, resting: bool) -> Vec<Item> {
                 RingKind::Armed => "akb-ring akb-armed",
                 RingKind::Chain => "akb-ring akb-chain",
                 RingKind::Mark => "akb-ring akb-mark",
+                RingKind::Group => "akb-ring akb-group",
+                RingKind::Missing => "akb-ring akb-missing",
+                RingKind::Over => "akb-ring akb-over",
+                RingKind::Under => "akb-ring akb-carries",
+                RingKind::Beside => "akb-ring akb-beside",
             };
-            let shape = if ring.radius == crate::board::akron::RADIUS { "#ring-500" } else { "#ring-330" };
+            let shape = match ring.radius {
+                590 => "#ring-590",
+                420 => "#ring-420",
+                330 => "#ring-330",
+                _ => "#ring-500",
+            };
             let item = Item::new((ring.kind as u32) << 16 | key(ring.cell), "use");
             item.with("transform", translate(ring.at.x, ring.at.y)).with("href", shape).with("class", class)
         })
@@ -350,13 +385,22 @@ fn line_items(scene: &Scene, resting: bool) -> Vec<Item> {
             LineKind::Preview => "akb-preview",
             LineKind::Chain => "akb-chain",
             LineKind::Arrow => "akb-arrow",
+            LineKind::Link => "akb-link",
+            LineKind::Cut => "akb-cut",
+            LineKind::Cutter => "akb-cutter",
+            LineKind::Way => "akb-way",
+        };
+        let owner = match line.colour {
+            None => "",
+            Some(Colour::Black) => " akb-of-black",
+            Some(Colour::White) => " akb-of-white",
         };
         let path = path_of(line.kind, line.from, line.to);
         let key = (line.kind as u32) << 25 | key(line.cells[0]) << 13 | key(line.cells[1]) << 1;
         // A light line under a dark one is seen on both colours of balls.
         for (over, part) in [(0, "akb-line-under "), (1, "akb-line-over ")] {
             let item = Item::new(key | over, "path").with("d", path.clone());
-            items.push(item.with("class", [part, class].concat()));
+            items.push(item.with("class", [part, class, owner].concat()));
         }
     }
     items
@@ -365,7 +409,14 @@ fn line_items(scene: &Scene, resting: bool) -> Vec<Item> {
 /// A straight line, with a head where it has a direction.
 fn path_of(kind: LineKind, from: Point, to: Point) -> String {
     let mut path = format!("M{} {}L{} {}", from.x, from.y, to.x, to.y);
-    if kind != LineKind::Chain {
+    if kind == LineKind::Cut {
+        // A cross where the link is cut.
+        let (x, y) = ((from.x + to.x) / 2, (from.y + to.y) / 2);
+        let arm = 110;
+        path.push_str(&format!("M{} {}l{s} {s}m0 -{s}l-{s} {s}", x - arm, y - arm, s = 2 * arm));
+    }
+    let directed = [LineKind::Last, LineKind::Fall, LineKind::Preview, LineKind::Arrow].contains(&kind);
+    if directed {
         let (dx, dy) = ((to.x - from.x) as f32, (to.y - from.y) as f32);
         let length = dx.hypot(dy).max(1.0);
         let (ux, uy) = (dx / length * 170.0, dy / length * 170.0);

@@ -8,6 +8,7 @@ use crate::board::akron::{Camera, Frame, Plan, Pose, Scene, speed};
 use leptos::prelude::{request_animation_frame, window};
 use std::cell::RefCell;
 use std::rc::Rc;
+use web_sys::Element;
 
 /// How long a quarter turn takes, in milliseconds.
 const SWING: f64 = 420.0;
@@ -87,6 +88,11 @@ impl Stage {
         self.scene.as_ref()
     }
 
+    /// The element of a cell that can be named.
+    pub fn target(&self, cell: Cell) -> Option<Element> {
+        self.painter.target(cell)
+    }
+
     /// Shows a turn from its start. What stands after it is in the scene that is shown next.
     pub fn run(&mut self, plan: Plan, motion: Motion) {
         self.run = speed(motion).filter(|_| !plan.actors.is_empty()).map(|speed| Run {
@@ -120,11 +126,15 @@ impl Stage {
     /// Shows a scene. The camera swings to its pose, unless nothing may move.
     pub fn show(&mut self, scene: Scene, targets: Vec<Item>, motion: Motion) {
         let first = self.scene.as_ref().is_none_or(|old| old.size != scene.size);
-        let turned = self.scene.as_ref().is_some_and(|old| old.pose != scene.pose);
+        // Dragging an enlarged picture shows another part of it at once; everything else swings.
+        let moved = |old: &Scene| old.pose != scene.pose || old.frame.extent != scene.frame.extent;
+        let turned = self.scene.as_ref().is_some_and(moved);
         if first || motion == Motion::Off {
             (self.pose, self.frame, self.swing) = (scene.pose, scene.frame, None);
         } else if turned {
             self.swing = Some(Swing { from: self.pose, from_frame: self.frame, start: now() });
+        } else if self.swing.is_none() {
+            self.frame = scene.frame;
         }
         self.scene = Some(scene);
         self.repaint();

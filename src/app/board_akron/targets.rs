@@ -3,16 +3,16 @@
 use super::super::words::Words;
 use super::painter::key;
 use super::svg::Item;
-use crate::akron::Colour;
+use super::voice;
+use crate::akron::Cell;
 use crate::board::akron::{Scene, Target, Use};
-use crate::words;
 
-/// An element for each cell, with its name.
-pub fn items(scene: &Scene, words: Words) -> Vec<Item> {
-    scene.targets.iter().map(|target| item(target, words)).collect()
+/// An element for each cell, with its name. One of them is the board's tab stop.
+pub fn items(scene: &Scene, stop: Cell, words: Words) -> Vec<Item> {
+    scene.targets.iter().map(|target| item(target, target.cell == stop, words)).collect()
 }
 
-fn item(target: &Target, words: Words) -> Item {
+fn item(target: &Target, stop: bool, words: Words) -> Item {
     let radius = if target.ball.is_some() { 490 } else { 300 };
     Item::new(key(target.cell), "circle")
         .with("cx", target.at.x.to_string())
@@ -20,23 +20,7 @@ fn item(target: &Target, words: Words) -> Item {
         .with("r", radius.to_string())
         .with("data-cell", target.cell.to_string())
         .with("role", "button")
-        .with("aria-label", name(target, words))
-}
-
-/// What a screen reader says of a cell.
-pub fn name(target: &Target, words: Words) -> String {
-    let ball = match target.ball {
-        None => "empty",
-        Some(Colour::Black) => "black",
-        Some(Colour::White) => "white",
-    };
-    let usage = match target.usage {
-        Use::Nothing => "nothing",
-        Use::Place => "place",
-        Use::Choose => "choose",
-        Use::Release => "release",
-        Use::Target => "target",
-    };
-    let cell = words.say(words::akron::cell(ball, target.cell, target.cell.level));
-    words.say(words::akron::cell_use(cell, usage))
+        .with("tabindex", if stop { "0" } else { "-1" })
+        .with("aria-pressed", if target.usage == Use::Release { "true" } else { "false" })
+        .with("aria-label", voice::name(target, words))
 }

@@ -53,6 +53,20 @@ impl Facts {
         Facts { position, legal: Vec::new(), last: None, over: false, chain: Vec::new(), chain_of: None }
     }
 
+    /// Whether a cell can be named: it holds a ball, is a hole of level 1 or rests on four balls.
+    #[must_use]
+    pub fn named(&self, cell: Cell) -> bool {
+        let position = &self.position;
+        let carried = || cell.supports().is_none_or(|s| s.into_iter().all(|s| position.ball(s).is_some()));
+        cell.on(position.size()) && (position.ball(cell).is_some() || carried())
+    }
+
+    /// The highest level with a ball; 1 on an empty board.
+    #[must_use]
+    pub fn top(&self) -> u8 {
+        self.position.balls().map(|(cell, _)| cell.level).max().unwrap_or(1)
+    }
+
     /// Where the ball on a cell may go.
     pub fn targets(&self, from: Cell) -> impl Iterator<Item = Cell> + '_ {
         self.legal.iter().filter_map(move |mv| match mv {

@@ -10,6 +10,7 @@ impl View {
     ///
     /// With `confirm` a move waits for a second tap on the same cell.
     pub fn tap(&mut self, cell: Cell, facts: &Facts, capability: Capability, confirm: bool) -> Option<Intent<Move>> {
+        self.offered.clear();
         if capability == Capability::Edit {
             return Some(Intent::Play(Move::Place { at: cell }));
         }

@@ -7,18 +7,24 @@ mod camera;
 mod facts;
 mod hit;
 mod input;
+mod keys;
 mod motion;
 mod plate;
 mod scene;
+mod tell;
 mod view;
+mod ways;
 
 pub use camera::{Camera, Point, Pose, Projection, Space, UNIT};
 pub use facts::{Facts, Last};
 pub use hit::{FINE, finger};
+pub use keys::{Arrow, Key};
 pub use motion::{Actor, Ease, Plan, Segment, speed};
 pub use plate::{BAND, Frame, Label, Plate, SURFACE, Side, THICKNESS, Wall, half};
 pub use scene::{
-    Ball, DOT, Dot, Ghost, Line, LineKind, Marks, RADIUS, Ring, RingKind, Scene, Shadow, Target, Use, Word, preview,
-    scene, spot,
+    Ball, DOT, Dot, Ghost, Line, LineKind, Marks, RADIUS, Ring, RingKind, Scene, Shade, Shadow, Target, Use, Word,
+    looked_at, preview, scene, spot,
 };
+pub use tell::{Near, Telling, group_of, use_word};
 pub use view::{Overlays, View};
+pub use ways::Way;

@@ -56,6 +56,8 @@ pub struct Label {
     pub text: String,
     /// Its middle: in the picture, or on the wall it belongs to.
     pub at: Point,
+    /// Whose side it is written on.
+    pub owner: Colour,
 }
 
 /// A wall of the plate that is seen. Its own coordinates run along the edge from left to right and down from it.
@@ -148,34 +150,29 @@ fn wall(size: Size, camera: &Camera, side: Side) -> Option<Wall> {
             let along = place.x * ax.abs() * ax.signum() + place.y * ay.abs() * ay.signum();
             Label {
                 text: name(side, index),
-                at: Point { x: ((along + half) * UNIT).round() as i32, y: (THICKNESS * 0.62 * UNIT) as i32 },
+                at: Point { x: ((along + half) * UNIT).round() as i32, y: (THICKNESS * 0.55 * UNIT) as i32 },
+                owner: side.owner(),
             }
         })
         .collect();
     Some(Wall { side, map, corner, extent, labels })
 }
 
-/// In plan there is no wall to write on: names stand in the corners of the cells along the lower and the left edge.
+/// In plan there is no wall to write on: names stand on the bands below and to the left.
 fn plan_labels(size: Size, camera: &Camera) -> Vec<Label> {
     let last = size.holes() - 1;
+    let middle_of_band = half(size) - BAND / 2.0;
     let mut labels = Vec::new();
     for side in Side::ALL {
         let (nx, ny) = side.outward();
         let out = camera.see(Space { x: nx, y: ny, z: 0.0 });
-        let corner = match (out.x, out.y) {
-            (_, down) if down > 500 => (0.36, 0.385),
-            (right, _) if right < -500 => (-0.39, -0.36),
-            _ => continue,
-        };
+        if out.y < 500 && out.x > -500 {
+            continue;
+        }
         for index in 0..=last {
-            let cell = match side {
-                Side::Bottom => Cell::new(1, index, 0),
-                Side::Top => Cell::new(1, index, last),
-                Side::Left => Cell::new(1, 0, index),
-                Side::Right => Cell::new(1, last, index),
-            };
-            let at = camera.see(Space::of(cell, size)).plus((corner.0 * UNIT) as i32, (corner.1 * UNIT) as i32);
-            labels.push(Label { text: name(side, index), at });
+            let place = Space::of(Cell::new(1, index, index), size);
+            let (x, y) = if nx == 0.0 { (place.x, ny * middle_of_band) } else { (nx * middle_of_band, place.y) };
+            labels.push(Label { text: name(side, index), at: camera.see(Space { x, y, z: 0.0 }), owner: side.owner() });
         }
     }
     labels
@@ -208,6 +205,27 @@ impl Frame {
             corner: Point { x: -units(wide), y: -units(up) },
             extent: Point { x: 2 * units(wide), y: units(up) + units(down) },
         }
+    }
+
+    /// A part of it round a point, `quarters`/4 times as large on the screen. It never shows anything beyond the whole.
+    #[must_use]
+    pub fn enlarged(self, quarters: u8, middle: Point) -> Frame {
+        let part = |length: i32| length * 4 / i32::from(quarters.max(4));
+        let extent = Point { x: part(self.extent.x), y: part(self.extent.y) };
+        let start = |corner: i32, whole: i32, shown: i32, middle: i32| {
+            (middle - shown / 2).clamp(corner, corner + whole - shown)
+        };
+        let corner = Point {
+            x: start(self.corner.x, self.extent.x, extent.x, middle.x),
+            y: start(self.corner.y, self.extent.y, extent.y, middle.y),
+        };
+        if quarters <= 4 { self } else { Frame { corner, extent } }
+    }
+
+    /// The middle.
+    #[must_use]
+    pub fn middle(self) -> Point {
+        self.corner.plus(self.extent.x / 2, self.extent.y / 2)
     }
 
     /// The frame a part of the way to another.

@@ -1,9 +1,11 @@
 //! The scene: everything that is to be drawn, as plain values in the order in which it is painted.
 
-use super::camera::{Camera, Point, Pose, Space, UNIT};
+use super::camera::{Camera, Point, Pose, Projection, Space, UNIT};
 use super::plate::{Frame, Plate, SURFACE};
+use super::tell::group_of;
+use super::ways::Way;
 use super::{Facts, View};
-use crate::akron::{Cell, Colour, Move, Size};
+use crate::akron::{Cell, Colour, Cut, Move, Size};
 use crate::board::Capability;
 
 /// The radius of a ball in units.
@@ -22,8 +24,19 @@ pub struct Ball {
     pub place: Space,
     /// Its middle in the picture.
     pub at: Point,
-    /// Whether its level is peeled off, so that it is only hinted at.
-    pub ghost: bool,
+    /// How much of it is shown.
+    pub shade: Shade,
+}
+
+/// How much of a ball is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Shade {
+    /// All of it.
+    Whole,
+    /// Its level is peeled off, so that it is only hinted at.
+    Peeled,
+    /// It would leave its cell with the move that is looked at.
+    Leaving,
 }
 
 /// A ball that is not there but would be.
@@ -67,6 +80,16 @@ pub enum RingKind {
     Chain,
     /// Marked by the page.
     Mark,
+    /// A ball of the group that is looked at.
+    Group,
+    /// A hole that a shortest way still lacks.
+    Missing,
+    /// Rests on the cell that is looked at.
+    Over,
+    /// Carries the cell that is looked at.
+    Under,
+    /// Lies beside the cell that is looked at.
+    Beside,
 }
 
 /// A ring round a cell.
@@ -95,6 +118,14 @@ pub enum LineKind {
     Chain,
     /// Drawn by the page.
     Arrow,
+    /// A link between two balls.
+    Link,
+    /// A link that is cut.
+    Cut,
+    /// What cuts a link.
+    Cutter,
+    /// A shortest way left.
+    Way,
 }
 
 /// A line from the middle of one cell to that of another.
@@ -108,6 +139,8 @@ pub struct Line {
     pub from: Point,
     /// Where it ends.
     pub to: Point,
+    /// Whose it is, where that matters.
+    pub colour: Option<Colour>,
 }
 
 /// What a person may do with a cell now.
@@ -191,6 +224,8 @@ pub struct Scene {
     pub rings: Vec<Ring>,
     /// Words above the balls.
     pub words: Vec<Word>,
+    /// In plan, where height is not seen: the level of each ball above the first that is not hidden.
+    pub levels: Vec<Word>,
     /// Dots, above everything.
     pub dots: Vec<Dot>,
     /// Dots of the page, which are not tapped.
@@ -236,18 +271,24 @@ pub fn scene(facts: &Facts, view: &View, marks: &Marks, capability: Capability) 
         size,
         pose,
         camera,
-        frame: Frame::of(size, view.projection),
+        frame: view.frame(Frame::of(size, view.projection)),
         plate: Plate::new(size, &camera),
         balls: balls(facts, view, &camera),
         ghosts: Vec::new(),
         lines: Vec::new(),
         rings: Vec::new(),
         words: Vec::new(),
+        levels: Vec::new(),
         dots: Vec::new(),
         marks: Vec::new(),
         targets: Vec::new(),
     };
     scene.targets = targets(facts, view, capability, &scene);
+    if view.projection == Projection::Plan {
+        let seen = scene.targets.iter().filter(|t| t.ball.is_some() && t.cell.level > 1 && !t.behind && !t.peeled);
+        scene.levels = seen.map(|t| Word { cell: t.cell, text: t.cell.level.to_string(), at: t.at }).collect();
+    }
+    add_overlays(&mut scene, facts, view);
     add_preview(&mut scene, facts, view, capability);
     if facts.chain_of.is_some() && (facts.over || view.overlays.threat) {
         add_chain(&mut scene, facts);
@@ -265,7 +306,8 @@ fn balls(facts: &Facts, view: &View, camera: &Camera) -> Vec<Ball> {
         .balls()
         .map(|(cell, colour)| {
             let place = Space::of(cell, size);
-            Ball { cell, colour, place, at: camera.see(place), ghost: view.peeled(cell.level) }
+            let shade = if view.peeled(cell.level) { Shade::Peeled } else { Shade::Whole };
+            Ball { cell, colour, place, at: camera.see(place), shade }
         })
         .collect();
     balls.sort_by_key(|ball| (camera.nearness(ball.place), ball.cell));
@@ -275,11 +317,10 @@ fn balls(facts: &Facts, view: &View, camera: &Camera) -> Vec<Ball> {
 fn targets(facts: &Facts, view: &View, capability: Capability, scene: &Scene) -> Vec<Target> {
     let position = &facts.position;
     let geometry = position.geometry();
-    let carried = |cell: Cell| cell.supports().is_none_or(|s| s.into_iter().all(|s| position.ball(s).is_some()));
     geometry
         .cells()
         .iter()
-        .filter(|cell| position.ball(**cell).is_some() || carried(**cell))
+        .filter(|cell| facts.named(**cell))
         .map(|cell| {
             let ball = position.ball(*cell);
             let at = scene.camera.see(spot(*cell, ball.is_some(), scene.size));
@@ -299,11 +340,13 @@ fn targets(facts: &Facts, view: &View, capability: Capability, scene: &Scene) ->
 
 /// Whether a ball that is shown whole stands before the middle of a cell.
 fn behind(scene: &Scene, cell: Cell, at: Point, nearness: i32) -> bool {
-    let before = |ball: &&Ball| !ball.ghost && ball.cell != cell && scene.camera.nearness(ball.place) > nearness;
+    let before =
+        |ball: &&Ball| ball.shade != Shade::Peeled && ball.cell != cell && scene.camera.nearness(ball.place) > nearness;
     scene.balls.iter().filter(before).any(|ball| at.within(RADIUS, ball.at))
 }
 
-fn usage(facts: &Facts, view: &View, capability: Capability, cell: Cell) -> Use {
+/// What may be done with a cell.
+pub(super) fn usage(facts: &Facts, view: &View, capability: Capability, cell: Cell) -> Use {
     if !capability.moves() {
         return Use::Nothing;
     }
@@ -324,13 +367,23 @@ impl Scene {
     }
 
     fn line(&mut self, kind: LineKind, from: Cell, to: Cell) {
+        self.line_of(kind, from, to, None);
+    }
+
+    fn line_of(&mut self, kind: LineKind, from: Cell, to: Cell, colour: Option<Colour>) {
         let point = |cell| self.camera.see(Space::of(cell, self.size));
-        self.lines.push(Line { kind, cells: [from, to], from: point(from), to: point(to) });
+        self.lines.push(Line { kind, cells: [from, to], from: point(from), to: point(to), colour });
     }
 
     fn ring(&mut self, kind: RingKind, cell: Cell, occupied: bool) {
         let at = self.camera.see(spot(cell, occupied, self.size));
-        let radius = if occupied { RADIUS } else { 330 };
+        // The keyboard's ring is seen round all others.
+        let radius = match (kind, occupied) {
+            (RingKind::Focus, true) => 590,
+            (RingKind::Focus, false) => 420,
+            (_, true) => RADIUS,
+            (_, false) => 330,
+        };
         self.rings.push(Ring { kind, cell, at, radius });
     }
 
@@ -350,14 +403,84 @@ fn add_preview(scene: &mut Scene, facts: &Facts, view: &View, capability: Capabi
         }
         Move::Swap | Move::Claim => {}
     }
-    for fall in facts.falls(mv) {
+    let falls = facts.falls(mv);
+    for fall in &falls {
         scene.ghost(fall.to, fall.ball);
         scene.line(LineKind::Fall, fall.from, fall.to);
+    }
+    let leaves = |cell| matches!(mv, Move::Shift { from, .. } if from == cell) || falls.iter().any(|f| f.from == cell);
+    for ball in scene.balls.iter_mut().filter(|ball| leaves(ball.cell)) {
+        ball.shade = Shade::Leaving;
     }
     if let (Some(armed), Move::Place { at: cell } | Move::Shift { to: cell, .. }) = (view.armed, mv)
         && armed == mv
     {
         scene.ring(RingKind::Armed, cell, true);
+    }
+}
+
+/// The cell that is looked at: under the pointer, else the keyboard's, else the chosen one.
+#[must_use]
+pub fn looked_at(view: &View) -> Option<Cell> {
+    view.hover.or(view.focus.filter(|_| view.focus_shown)).or(view.chosen)
+}
+
+fn add_overlays(scene: &mut Scene, facts: &Facts, view: &View) {
+    let position = &facts.position;
+    for colour in Colour::BOTH {
+        for link in position.links(colour) {
+            let [a, b] = link.cells;
+            match link.cut {
+                None if view.overlays.links => scene.line_of(LineKind::Link, a, b, Some(colour)),
+                Some(cut) if view.overlays.cuts => {
+                    scene.line_of(LineKind::Cut, a, b, Some(colour));
+                    match cut {
+                        Cut::Crossing { by: [p, q] } => scene.line_of(LineKind::Cutter, p, q, Some(colour.other())),
+                        Cut::Covering { covered, by } => {
+                            scene.line_of(LineKind::Cutter, by, covered, Some(colour.other()));
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+        if view.overlays.ways
+            && !facts.over
+            && let Some(way) = Way::shortest(position, colour)
+        {
+            for pair in way.cells.windows(2) {
+                scene.line_of(LineKind::Way, pair[0], pair[1], Some(colour));
+            }
+            for cell in way.missing {
+                scene.ring(RingKind::Missing, cell, false);
+            }
+        }
+    }
+    // Several links may be cut by the same pair: it is drawn once.
+    let mut seen = Vec::new();
+    scene.lines.retain(|line| {
+        let new = !seen.contains(&(line.kind, line.cells));
+        seen.push((line.kind, line.cells));
+        new
+    });
+    let Some(at) = looked_at(view) else { return };
+    if view.overlays.groups {
+        for cell in group_of(facts, at) {
+            scene.ring(RingKind::Group, cell, true);
+        }
+    }
+    if view.overlays.near {
+        let size = scene.size;
+        let occupied = |cell: &Cell| position.ball(*cell).is_some();
+        for cell in at.resting(size).filter(occupied) {
+            scene.ring(RingKind::Over, cell, true);
+        }
+        for cell in at.supports().into_iter().flatten().filter(occupied) {
+            scene.ring(RingKind::Under, cell, true);
+        }
+        for cell in at.beside(size).filter(occupied) {
+            scene.ring(RingKind::Beside, cell, true);
+        }
     }
 }
 
@@ -395,6 +518,11 @@ fn add_choice(scene: &mut Scene, facts: &Facts, view: &View) {
     if let Some(focus) = view.focus.filter(|_| view.focus_shown) {
         scene.ring(RingKind::Focus, focus, facts.position.ball(focus).is_some());
     }
+    for cell in &view.offered {
+        scene.ring(RingKind::Armed, *cell, facts.position.ball(*cell).is_some());
+        let at = scene.camera.see(spot(*cell, facts.position.ball(*cell).is_some(), scene.size));
+        scene.words.push(Word { cell: *cell, text: cell.to_string(), at });
+    }
     let targets = scene.targets.iter().filter(|target| target.usage == Use::Target);
     scene.dots = targets.map(|target| Dot { cell: target.cell, at: target.at, behind: target.behind }).collect();
 }
@@ -414,12 +542,10 @@ fn add_marks(scene: &mut Scene, facts: &Facts, marks: &Marks) {
         .filter(|cell| cell.on(size))
         .map(|cell| Dot { cell: *cell, at: point(*cell), behind: false })
         .collect();
-    scene.words = marks
-        .labels
-        .iter()
-        .filter(|(cell, _)| cell.on(size))
-        .map(|(cell, text)| Word { cell: *cell, text: text.clone(), at: point(*cell) })
-        .collect();
+    let labels = marks.labels.iter().filter(|(cell, _)| cell.on(size));
+    let words = labels.map(|(cell, text)| Word { cell: *cell, text: text.clone(), at: point(*cell) });
+    let words: Vec<Word> = words.collect();
+    scene.words.extend(words);
 }
 
 /// A soft shadow on the plate, in the plane of its top.
