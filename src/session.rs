@@ -43,8 +43,8 @@ pub enum Happening {
     WouldRepeat(Move),
     /// Another place of the record is shown.
     Moved {
-        /// Plies forward, or back if negative, where it lies on one line.
-        plies: i32,
+        /// Plies forward, or back if negative; `None` if the two places lie on different lines.
+        plies: Option<i32>,
     },
     /// There is nothing to take back or to play again.
     NothingThere,
@@ -201,7 +201,7 @@ impl Session {
             Ask::Undo => match self.agreed_here() {
                 true => {
                     self.record.agreement = None;
-                    vec![Happening::Moved { plies: 0 }]
+                    vec![Happening::Moved { plies: Some(0) }]
                 }
                 false => self.before().map_or_else(nothing, |at| self.go(at)),
             },
@@ -273,11 +273,13 @@ impl Session {
     }
 
     fn go(&mut self, at: NodeId) -> Vec<Happening> {
-        let from = self.record.tree.way_to(self.at).len() as i32;
+        let from = self.record.tree.way_to(self.at);
+        let to = self.record.tree.way_to(at);
+        let one_line = from.starts_with(&to) || to.starts_with(&from);
         // Every place of the tree was reached by legal moves.
         let Ok((play, turns)) = self.record.replay(at) else { return nothing() };
         (self.play, self.turns, self.at) = (play, turns, at);
-        vec![Happening::Moved { plies: self.record.tree.way_to(at).len() as i32 - from }]
+        vec![Happening::Moved { plies: one_line.then(|| to.len() as i32 - from.len() as i32) }]
     }
 
     fn agree(&mut self, agreement: Agreement) -> Vec<Happening> {

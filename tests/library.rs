@@ -318,6 +318,22 @@ fn a_deleted_game_comes_back_unless_its_place_is_taken() {
 }
 
 #[test]
+fn a_game_that_was_only_looked_at_is_not_written() {
+    let mut library = Library::open(MemoryStore::default());
+    library.autosave(ID, &akron_game(&["d4"]), 1).unwrap();
+    let mut opened = library.load(ID).unwrap().record;
+    let day = opened.labels.date;
+    assert!(day.is_some());
+    opened.labels.date = None;
+    let saved = library.autosave(ID, &opened, 9_000_000_000).unwrap();
+    assert_eq!((saved.revision, library.load(ID).unwrap().modified), (1, 1));
+    opened.tree.set_comment(NodeId::START, "Well".into());
+    let saved = library.autosave(ID, &opened, 9_000_000_001).unwrap();
+    let entry = library.load(ID).unwrap();
+    assert_eq!((saved.revision, entry.modified, entry.record.labels.date), (2, 9_000_000_001, day));
+}
+
+#[test]
 fn a_copy_is_a_game_of_its_own() {
     let mut library = Library::open(MemoryStore::default());
     library.autosave(ID, &akron_game(&["d4"]), 1).unwrap();

@@ -56,6 +56,22 @@ icons! {
     bin = "M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13";
     /// Three points joined.
     share = "M18 3a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM6 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM18 16a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM8.2 10.8l7.6-4M8.2 13.2l7.6 4";
+    /// To the beginning.
+    first = "M7 5v14M18 5l-8 7 8 7z";
+    /// One back.
+    previous = "M15 5l-8 7 8 7z";
+    /// One on.
+    next = "M9 5l8 7-8 7z";
+    /// To the end.
+    last = "M17 5v14M6 5l8 7-8 7z";
+    /// Play by itself.
+    play = "M7 4l13 8-13 8z";
+    /// Stop playing by itself.
+    pause = "M8 5v14M16 5v14";
+    /// A line that parts.
+    branch = "M5 4v9a4 4 0 0 0 4 4h10M15 13l4 4-4 4";
+    /// Something said.
+    comment = "M4 5h16v11H11l-5 4v-4H4z";
     /// A crown.
     crown = "M4 18h16M4 18L3 7l5 4 4-7 4 7 5-4-1 11";
 }

@@ -42,6 +42,15 @@ pub struct Library<S> {
     unsaved: BTreeMap<GameId, Entry>,
 }
 
+/// What is to be written where.
+struct Place {
+    entry: Entry,
+    /// The entry that must not be overwritten.
+    beside: Option<GameId>,
+    /// Whether there is anything new to write.
+    changed: bool,
+}
+
 /// Where a game was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Saved {
@@ -139,8 +148,9 @@ impl<S: Store> Library<S> {
     pub fn autosave(&mut self, id: GameId, record: &Record, now: u64) -> Result<Saved, SaveProblem> {
         let asked = id;
         let id = self.kept_at(id);
-        let (entry, beside) = self.place(id, record, now).map_err(|problem| self.hold(id, record, now, problem))?;
-        match self.write(&entry) {
+        let place = self.place(id, record, now).map_err(|problem| self.hold(id, record, now, problem))?;
+        let Place { entry, beside, changed } = place;
+        match if changed { self.write(&entry) } else { Ok(()) } {
             Ok(()) => {
                 self.unsaved.remove(&id);
                 if beside.is_some() {
@@ -159,19 +169,27 @@ impl<S: Store> Library<S> {
         self.moved.get(&id).copied().unwrap_or(id)
     }
 
-    /// The entry to be written, and the one that it must not overwrite.
-    fn place(&self, id: GameId, record: &Record, now: u64) -> Result<(Entry, Option<GameId>), SaveProblem> {
+    fn place(&self, id: GameId, record: &Record, now: u64) -> Result<Place, SaveProblem> {
         let mut dated = record.clone();
         dated.labels.date.get_or_insert(Date::of_millis(now));
         let new = |id| Entry { id, revision: 1, created: now, modified: now, record: dated, stored: true };
-        let Some(text) = self.store.get(&key(id))? else { return Ok((new(id), None)) };
+        let Some(text) = self.store.get(&key(id))? else {
+            return Ok(Place { entry: new(id), beside: None, changed: true });
+        };
         if let Ok(old) = Entry::read(id, &text)
             && (self.seen.get(&id) == Some(&text) || record.includes(&old.record))
         {
-            let revision = old.revision.saturating_add(1);
-            return Ok((Entry { revision, modified: now, record: record.clone(), ..old }, None));
+            let before = old.export();
+            let begun = old.record.labels.date;
+            let mut entry = Entry { record: record.clone(), ..old };
+            entry.record.labels.date = entry.record.labels.date.or(begun);
+            // Who only looks at a game does not make it a newer one.
+            let changed = entry.export() != before;
+            let (revision, modified) =
+                if changed { (entry.revision.saturating_add(1), now) } else { (entry.revision, entry.modified) };
+            return Ok(Place { entry: Entry { revision, modified, ..entry }, beside: None, changed });
         }
-        Ok((new(self.free(id)?), Some(id)))
+        Ok(Place { entry: new(self.free(id)?), beside: Some(id), changed: true })
     }
 
     /// An id after this one that no entry has.

@@ -5,6 +5,7 @@ mod moves;
 mod new_game;
 mod page;
 mod plates;
+mod replay;
 mod sent;
 mod share;
 mod status;
@@ -97,12 +98,17 @@ impl Table {
                 }
                 Happening::WouldRepeat(mv) => self.repeating.set(Some(mv)),
                 Happening::Moved { plies } => {
-                    self.show(None);
-                    said.push(match plies {
-                        0 => told::agreement_back(),
-                        back if back < 0 => told::back(-back),
-                        forward => told::forward(forward),
-                    });
+                    // One move on is seen and told like a move that is played.
+                    let last = self.session.with_untracked(|session| session.turns().last().cloned());
+                    let last = last.filter(|_| plies == Some(1));
+                    self.show(last.as_ref());
+                    match plies {
+                        None => said.push(told::another_line()),
+                        Some(0) => said.push(told::agreement_back()),
+                        Some(1) => said.extend(last.iter().flat_map(tell::turn)),
+                        Some(back) if back < 0 => said.push(told::back(-back)),
+                        Some(forward) => said.push(told::forward(forward)),
+                    }
                 }
                 Happening::NothingThere => problem = Some(told::nothing_back()),
                 Happening::Ended(how) => said.push(

@@ -1,9 +1,11 @@
 //! The list of moves.
 
 use super::Table;
-use crate::record::{NodeId, Turn};
+use super::replay::Replay;
+use crate::app::icons;
+use crate::record::{NodeId, Tree, Turn};
 use crate::session::Ask;
-use crate::words::game;
+use crate::words::{game, replay};
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -18,6 +20,27 @@ struct Entry {
     more: String,
     here: bool,
     ahead: bool,
+    commented: bool,
+    /// Other moves that were tried in its place, each with how its line begins.
+    others: Vec<(NodeId, String)>,
+}
+
+/// How many moves of another line are written out.
+const BEGINNING: usize = 4;
+
+/// The other moves that follow the place before `at`.
+fn others(tree: &Tree, at: NodeId) -> Vec<(NodeId, String)> {
+    let siblings = tree.parent(at).map(|parent| tree.children(parent)).unwrap_or_default();
+    let line = |first: NodeId| {
+        let line = std::iter::successors(Some(first), |at| tree.children(*at).first().copied());
+        let mut moves: Vec<String> = line.filter_map(|at| tree.mv(at)).map(|mv| mv.to_string()).collect();
+        if moves.len() > BEGINNING {
+            moves.truncate(BEGINNING);
+            moves.push("…".into());
+        }
+        moves.join(" ")
+    };
+    siblings.iter().filter(|other| **other != at).map(|other| (*other, line(*other))).collect()
 }
 
 /// The list of moves, two to a line. A move that was taken back stays in it until another is played.
@@ -37,7 +60,19 @@ pub fn Moves(table: Table) -> impl IntoView {
                 .filter_map(|(ply, at)| {
                     let mv = s.record().tree.mv(at)?;
                     let more = turns.get(ply - 1).and_then(more).map(|m| words.say(m)).unwrap_or_default();
-                    Some(Entry { at, ply, text: mv.to_string(), more, here: ply == here, ahead: ply > here })
+                    let tree = &s.record().tree;
+                    let commented = !tree.comment(at).is_empty();
+                    let (here, ahead) = (ply == here, ply > here);
+                    Some(Entry {
+                        at,
+                        ply,
+                        text: mv.to_string(),
+                        more,
+                        here,
+                        ahead,
+                        commented,
+                        others: others(tree, at),
+                    })
                 })
                 .collect::<Vec<_>>()
         })
@@ -56,6 +91,7 @@ pub fn Moves(table: Table) -> impl IntoView {
     view! {
         <section class="moves">
             <h2 class="panel-title">{move || words.say(game::moves())}</h2>
+            <Replay table />
             <ol class="move-list" node_ref=list tabindex="-1">
                 <li class="move-start">
                     <button
@@ -68,7 +104,7 @@ pub fn Moves(table: Table) -> impl IntoView {
                         {move || words.say(game::start())}
                     </button>
                 </li>
-                <For each=move || entries.get() key=|entry| (entry.at, entry.here, entry.ahead) let:entry>
+                <For each=move || entries.get() key=Entry::key let:entry>
                     <li class="move-item">
                         <button
                             type="button"
@@ -82,13 +118,46 @@ pub fn Moves(table: Table) -> impl IntoView {
                                 {entry.ply}
                             </span>
                             <span class="move-text">{entry.text.clone()}</span>
-                            <span class="move-more">{entry.more}</span>
+                            <span class="move-more">{entry.more.clone()}</span>
+                            {entry.commented.then(icons::comment)}
                         </button>
+                        {(!entry.others.is_empty()).then(|| view! { <Others table entry=entry.clone() /> })}
                     </li>
                 </For>
             </ol>
         </section>
     }
+}
+
+impl Entry {
+    /// What the line shows: a line that shows something else is another.
+    fn key(&self) -> (NodeId, bool, bool, bool, Vec<(NodeId, String)>) {
+        (self.at, self.here, self.ahead, self.commented, self.others.clone())
+    }
+}
+
+/// The moves that were tried in place of one, each leading to its line.
+#[component]
+fn Others(table: Table, entry: Entry) -> impl IntoView {
+    let words = table.words;
+    let buttons = entry.others.into_iter().map(|(at, line)| {
+        let label = words.say(replay::other_label(&line, entry.ply));
+        view! {
+            <li>
+                <button
+                    type="button"
+                    class="move move--other"
+                    data-act="line"
+                    aria-label=label
+                    on:click=move |_| table.ask(Ask::Go(at))
+                >
+                    {icons::branch()}
+                    <span class="move-text">{line}</span>
+                </button>
+            </li>
+        }
+    });
+    view! { <ul class="move-others">{buttons.collect_view()}</ul> }
 }
 
 fn more(turn: &Turn) -> Option<crate::words::Message> {

@@ -4,6 +4,7 @@ use super::actions::Actions;
 use super::moves::Moves;
 use super::new_game::{self, NewGame};
 use super::plates::Plates;
+use super::replay::Comment;
 use super::share::Share;
 use super::status::Status;
 use super::{ShownTurn, Table};
@@ -87,6 +88,7 @@ pub fn Game(table: Table, kind: GameKind, new: bool) -> impl IntoView {
                 <Plates table />
                 <Actions table />
                 <Moves table />
+                <Comment table />
             </aside>
             <NewGame table kind open=asking />
             <Share table open=sharing />

@@ -1,0 +1,197 @@
+//! Looking through a game: to the start and the end, back and on, by a slider and by itself; and what is said of a move.
+
+use super::Table;
+use crate::app::icons;
+use crate::record::NodeId;
+use crate::session::{Ask, Session};
+use crate::words::{Message, replay};
+use leptos::html;
+use leptos::prelude::*;
+use std::time::Duration;
+
+/// How long each move stands while the game plays by itself: as long as a move with two falls takes, and a look.
+const STEP: Duration = Duration::from_millis(1800);
+
+/// The places of the followed line, and which of them is shown.
+fn line(session: &Session) -> (Vec<NodeId>, usize) {
+    let line = session.line();
+    let here = line.iter().position(|at| *at == session.at()).unwrap_or(0);
+    (line, here)
+}
+
+impl Table {
+    /// Goes to the place of the followed line after so many moves.
+    fn go(self, ply: usize) {
+        let (line, here) = self.session.with_untracked(line);
+        if let Some(at) = line.get(ply.min(line.len() - 1)).filter(|_| ply != here) {
+            self.ask(Ask::Go(*at));
+        }
+    }
+}
+
+/// The controls.
+#[component]
+pub fn Replay(table: Table) -> impl IntoView {
+    let words = table.words;
+    let playing = RwSignal::new(false);
+    let here = Memo::new(move |_| table.session.with(|session| line(session).1));
+    let all = Memo::new(move |_| table.session.with(|session| session.line().len() - 1));
+    let main_line = Memo::new(move |_| {
+        table.session.with(|session| {
+            let end = session.record().tree.end_of_line(NodeId::START);
+            session.line().last() == Some(&end)
+        })
+    });
+    Effect::new(move |running: Option<Option<IntervalHandle>>| {
+        if let Some(handle) = running.flatten() {
+            handle.clear();
+        }
+        let step = move || match here.get_untracked() < all.get_untracked() {
+            true => table.go(here.get_untracked() + 1),
+            false => playing.set(false),
+        };
+        if !playing.get() {
+            return None;
+        }
+        if here.get_untracked() == all.get_untracked() {
+            table.go(0);
+        } else {
+            step();
+        }
+        set_interval_with_handle(step, STEP).ok()
+    });
+    // Whoever leaves the page stops it.
+    on_cleanup(move || playing.set(false));
+    let label = move || words.say(if playing.get() { replay::pause() } else { replay::play() });
+    let at = move || words.say(replay::at(all.get(), here.get()));
+    let promote = move |_| {
+        table.session.update(|session| {
+            if let Some(end) = session.line().last().copied() {
+                session.annotate(|record| record.tree.promote(end));
+            }
+        });
+        table.keep();
+        table.announcer.note(words.say(replay::promoted()), false);
+    };
+    let at_start = Signal::derive(move || here.get() == 0);
+    let at_end = Signal::derive(move || here.get() == all.get());
+    view! {
+        <div class="replay" role="group" aria-label=move || words.say(replay::label())>
+            <Step message=replay::first act="first" off=at_start run=Callback::new(move |()| table.go(0))>
+                {icons::first()}
+            </Step>
+            <Step
+                message=replay::previous
+                act="previous"
+                off=at_start
+                run=Callback::new(move |()| table.go(here.get_untracked().saturating_sub(1)))
+            >
+                {icons::previous()}
+            </Step>
+            <button
+                type="button"
+                class="icon-button"
+                data-act="play"
+                title=label
+                aria-label=label
+                disabled=move || all.get() == 0
+                on:click=move |_| playing.update(|playing| *playing = !*playing)
+            >
+                {move || if playing.get() { icons::pause().into_any() } else { icons::play().into_any() }}
+            </button>
+            <Step
+                message=replay::next
+                act="next"
+                off=at_end
+                run=Callback::new(move |()| table.go(here.get_untracked() + 1))
+            >
+                {icons::next()}
+            </Step>
+            <Step message=replay::last act="last" off=at_end run=Callback::new(move |()| table.go(usize::MAX))>
+                {icons::last()}
+            </Step>
+            <input
+                type="range"
+                class="replay-slider"
+                min="0"
+                max=move || all.get().to_string()
+                prop:value=move || here.get().to_string()
+                disabled=move || all.get() == 0
+                aria-label=move || words.say(replay::slider())
+                aria-valuetext=at
+                on:input=move |event| {
+                    if let Ok(ply) = event_target_value(&event).parse() {
+                        table.go(ply);
+                    }
+                }
+            />
+            {move || {
+                (!main_line.get())
+                    .then(|| {
+                        view! {
+                            <button type="button" class="button" data-act="promote" on:click=promote>
+                                {words.say(replay::promote())}
+                            </button>
+                        }
+                    })
+            }}
+        </div>
+    }
+}
+
+#[component]
+fn Step(
+    message: fn() -> Message,
+    act: &'static str,
+    off: Signal<bool>,
+    run: Callback<()>,
+    children: Children,
+) -> impl IntoView {
+    let words = crate::app::words::use_words();
+    view! {
+        <button
+            type="button"
+            class="icon-button"
+            data-act=act
+            title=move || words.say(message())
+            aria-label=move || words.say(message())
+            disabled=off
+            on:click=move |_| run.run(())
+        >
+            {children()}
+        </button>
+    }
+}
+
+/// What is said of the move that stands.
+#[component]
+pub fn Comment(table: Table) -> impl IntoView {
+    let words = table.words;
+    let field = NodeRef::<html::Textarea>::new();
+    let at = Memo::new(move |_| table.session.with(Session::at));
+    let said = move || table.session.with_untracked(|session| session.record().tree.comment(session.at()).to_owned());
+    let ply = move || table.session.with(Session::ply);
+    let write = move |event: leptos::ev::Event| {
+        let text = event_target_value(&event);
+        let here = at.get_untracked();
+        table.session.update(|session| session.annotate(|record| record.tree.set_comment(here, text)));
+        table.keep();
+    };
+    // The words of another place stand there when another place is shown, not while somebody writes.
+    Effect::new(move || {
+        at.track();
+        if let Some(field) = field.get() {
+            field.set_value(&said());
+        }
+    });
+    let open = !said().is_empty();
+    view! {
+        <details class="comment" open=open>
+            <summary>{move || words.say(replay::comment())}</summary>
+            <label class="field">
+                <span class="visually-hidden">{move || words.say(replay::comment_at(ply()))}</span>
+                <textarea rows="3" maxlength="4000" node_ref=field on:change=write></textarea>
+            </label>
+        </details>
+    }
+}
