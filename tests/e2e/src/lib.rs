@@ -1,0 +1,248 @@
+//! Opens the bundle in a real browser and plays in it as a person does: with a pointer, at places of the screen.
+
+use serde_json::json;
+use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+use thirtyfour::prelude::*;
+use xtask::server::Server;
+
+/// How long anything may take to appear: far more than it needs on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// Collects what goes wrong on the page from before its first script on.
+const LISTENER: &str = "window.__wrong = [];
+addEventListener('error', e => __wrong.push('error: ' + (e.message || e.target?.src || e.target?.href)), true);
+addEventListener('unhandledrejection', e => __wrong.push('rejection: ' + e.reason));
+addEventListener('securitypolicyviolation', e => __wrong.push('policy: ' + e.violatedDirective + ' ' + e.blockedURI));
+for (const kind of ['error', 'warn']) {
+  const plain = console[kind];
+  console[kind] = (...said) => { __wrong.push('console.' + kind + ': ' + said.join(' ')); plain(...said); };
+}";
+
+/// A page in a browser of its own, with a driver and a server of its own.
+pub struct Page {
+    /// The driver, for what has no step of its own here.
+    pub driver: WebDriver,
+    /// Where the bundle is served.
+    pub address: String,
+    /// The server; taking it away is how a page is proven to work offline.
+    pub server: Option<Server>,
+    chromedriver: Child,
+    profile: PathBuf,
+}
+
+/// A size of window in CSS pixels.
+#[derive(Clone, Copy, Debug)]
+pub struct Window {
+    /// Its width.
+    pub width: u32,
+    /// Its height.
+    pub height: u32,
+}
+
+/// A desktop's window.
+pub const DESKTOP: Window = Window { width: 1440, height: 900 };
+/// A phone's.
+pub const PHONE: Window = Window { width: 375, height: 812 };
+
+impl Page {
+    /// Opens the bundle at a fragment such as `#/akron`, in an empty profile.
+    ///
+    /// # Panics
+    /// If the bundle, the driver or the browser is missing.
+    pub async fn open(window: Window, fragment: &str) -> Page {
+        let server =
+            Server::start(&dist(), SocketAddr::from((Ipv4Addr::LOCALHOST, 0)), "/").expect("the server starts");
+        let address = server.url();
+        let port = free_port();
+        let profile = std::env::temp_dir().join(format!("akron-akon-e2e-{}-{port}", std::process::id()));
+        let chromedriver = Command::new(tool("CHROMEDRIVER", "chromedriver"))
+            .arg(format!("--port={port}"))
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("chromedriver starts");
+        wait_for_port(port);
+        let driver = WebDriver::new(format!("http://127.0.0.1:{port}"), capabilities(window, &profile)).await;
+        let driver = driver.expect("the browser starts");
+        let page = Page { driver, address, server: Some(server), chromedriver, profile };
+        page.command("Page.addScriptToEvaluateOnNewDocument", json!({ "source": LISTENER })).await;
+        // The window of a headless browser counts its frame; what counts here is the page.
+        let screen = json!({ "width": window.width, "height": window.height, "deviceScaleFactor": 1, "mobile": false });
+        page.command("Emulation.setDeviceMetricsOverride", screen).await;
+        page.go(fragment).await;
+        page
+    }
+
+    /// Loads the bundle at a fragment and waits until it is there.
+    ///
+    /// # Panics
+    /// If it does not come.
+    pub async fn go(&self, fragment: &str) {
+        let address = format!("{}{fragment}", self.address);
+        self.driver.goto(&address).await.expect("the page loads");
+        self.find("main").await;
+    }
+
+    /// Loads the page again, as a person does.
+    ///
+    /// # Panics
+    /// If it does not come back.
+    pub async fn reload(&self) {
+        self.driver.refresh().await.expect("the page loads again");
+        self.find("main").await;
+    }
+
+    /// Sends a command of the browser's own protocol.
+    ///
+    /// # Panics
+    /// If the browser refuses it.
+    pub async fn command(&self, name: &str, params: serde_json::Value) -> serde_json::Value {
+        self.driver.cdp().send_raw(name, params).await.unwrap_or_else(|why| panic!("{name}: {why}"))
+    }
+
+    /// Waits for an element.
+    ///
+    /// # Panics
+    /// If it does not appear.
+    pub async fn find(&self, css: &str) -> WebElement {
+        let found = self.driver.query(By::Css(css)).wait(PATIENCE, Duration::from_millis(50)).first().await;
+        found.unwrap_or_else(|why| panic!("no {css}: {why}"))
+    }
+
+    /// Presses and releases the pointer in the middle of an element, wherever on the screen that is.
+    ///
+    /// # Panics
+    /// If it is not on the screen or something else lies over it.
+    pub async fn tap(&self, css: &str) {
+        self.find(css).await;
+        let script = "const target = document.querySelector(arguments[0]);
+            target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+            const box = target.getBoundingClientRect();
+            const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
+            const top = document.elementFromPoint(x, y);
+            return [x, y, target === top || target.contains(top) || top?.contains(target) || false];";
+        let place = self.driver.execute(script, vec![json!(css)]).await.expect("the script runs");
+        let (x, y, on_top): (i64, i64, bool) = place.convert().expect("a place");
+        assert!(on_top, "something lies over {css} at {x},{y}");
+        self.driver.action_chain().move_to(x, y).click().perform().await.expect("the pointer moves");
+    }
+
+    /// Waits until the position that the page shows has this text.
+    ///
+    /// # Panics
+    /// If it never does.
+    pub async fn expect_position(&self, expected: &str) {
+        let start = Instant::now();
+        loop {
+            let found = self.find("main").await.attr("data-position").await.expect("an attribute").unwrap_or_default();
+            if found == expected {
+                return;
+            }
+            assert!(start.elapsed() < PATIENCE, "the position is {found}, not {expected}");
+            tokio::time::sleep(Duration::from_millis(30)).await;
+        }
+    }
+
+    /// Waits until an element shows a text.
+    ///
+    /// # Panics
+    /// If it never does.
+    pub async fn expect_text(&self, css: &str, expected: &str) {
+        let start = Instant::now();
+        loop {
+            let script = "return document.querySelector(arguments[0])?.textContent ?? ''";
+            let found = self.driver.execute(script, vec![json!(css)]).await.expect("the script runs");
+            let found: String = found.convert().expect("a text");
+            if found.contains(expected) {
+                return;
+            }
+            assert!(start.elapsed() < PATIENCE, "{css} says {found:?}, not {expected:?}");
+            tokio::time::sleep(Duration::from_millis(30)).await;
+        }
+    }
+
+    /// Everything that went wrong on the page since it was loaded.
+    ///
+    /// # Panics
+    /// If the page cannot be asked.
+    pub async fn wrong(&self) -> Vec<String> {
+        let found = self.driver.execute("return window.__wrong ?? ['no listener']", vec![]).await;
+        found.expect("the script runs").convert().expect("texts")
+    }
+
+    /// Asserts that nothing went wrong, and closes the browser.
+    ///
+    /// # Panics
+    /// If something went wrong.
+    pub async fn close(mut self) {
+        assert_eq!(self.wrong().await, Vec::<String>::new());
+        self.driver.clone().quit().await.expect("the browser closes");
+        self.server = None;
+    }
+}
+
+impl Drop for Page {
+    fn drop(&mut self) {
+        // Also after a failed assertion: no process is left behind, and what cannot be removed is only temporary.
+        let _ = self.chromedriver.kill();
+        let _ = self.chromedriver.wait();
+        let _ = std::fs::remove_dir_all(&self.profile);
+    }
+}
+
+fn dist() -> PathBuf {
+    let given = std::env::var_os("E2E_DIST").map(PathBuf::from);
+    let dist = given.unwrap_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../dist"));
+    assert!(dist.join("index.html").is_file(), "{} has no bundle: cargo xtask build", dist.display());
+    dist
+}
+
+fn tool(variable: &str, name: &str) -> String {
+    std::env::var(variable).unwrap_or_else(|_| name.to_owned())
+}
+
+fn capabilities(window: Window, profile: &Path) -> thirtyfour::ChromeCapabilities {
+    let mut wanted = DesiredCapabilities::chrome();
+    let usual = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+    let chrome =
+        std::env::var("CHROME").ok().or_else(|| usual.iter().find(|p| Path::new(p).exists()).map(|p| (*p).to_owned()));
+    if let Some(chrome) = chrome {
+        wanted.set_binary(&chrome).expect("a path");
+    }
+    let quiet = [
+        "--headless=new",
+        // As root there is no other way.
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-dev-shm-usage",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--lang=en",
+    ];
+    let own =
+        [format!("--user-data-dir={}", profile.display()), format!("--window-size={},{}", window.width, window.height)];
+    for argument in quiet.into_iter().chain(own.iter().map(String::as_str)) {
+        wanted.add_arg(argument).expect("an argument");
+    }
+    wanted
+}
+
+fn free_port() -> u16 {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a free port");
+    listener.local_addr().expect("an address").port()
+}
+
+fn wait_for_port(port: u16) {
+    let start = Instant::now();
+    while TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_err() {
+        assert!(start.elapsed() < PATIENCE, "chromedriver does not answer");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+}

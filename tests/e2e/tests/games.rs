@@ -1,0 +1,165 @@
+//! Whole games, played with the pointer, with the position after each move.
+
+use e2e::{DESKTOP, PHONE, Page};
+
+/// On 5×5: a ball of the bottom level leaves its place and two balls fall after it (move 21), Black opens a gap with a move
+/// down, White closes a chain and it outlives Black's reply.
+const AKRON: [(&str, &str); 25] = [
+    ("b4", "5/1b3/5/5/5 w 11,12"),
+    ("c1", "5/1b3/5/5/2w2 b 11,11"),
+    ("b3", "5/1b3/1b3/5/2w2 w 10,11"),
+    ("a2", "5/1b3/1b3/w4/2w2 b 10,10"),
+    ("c2", "5/1b3/1b3/w1b2/2w2 w 9,10"),
+    ("b1", "5/1b3/1b3/w1b2/1ww2 b 9,9"),
+    ("a1", "5/1b3/1b3/w1b2/bww2 w 8,9"),
+    ("b2", "5/1b3/1b3/wwb2/bww2 b 8,8"),
+    ("d2", "5/1b3/1b3/wwbb1/bww2 w 7,8"),
+    ("c4", "5/1bw2/1b3/wwbb1/bww2 b 7,7"),
+    ("e2", "5/1bw2/1b3/wwbbb/bww2 w 6,7"),
+    ("d4", "5/1bww1/1b3/wwbbb/bww2 b 6,6"),
+    ("e2-2b1", "5/1bww1/1b3/wwbb1/bww2|4/4/4/1b2 w 6,6"),
+    ("c1-2a1", "5/1bww1/1b3/wwbb1/bwb2|4/4/4/w3 b 6,6"),
+    ("a3", "5/1bww1/bb3/wwbb1/bwb2|4/4/4/w3 w 5,6"),
+    ("c3", "5/1bww1/bbw2/wwbb1/bwb2|4/4/4/w3 b 5,5"),
+    ("b4-2a2", "5/2ww1/bbw2/wwbb1/bwb2|4/4/b3/w3 w 5,5"),
+    ("d4-2b2", "5/2w2/bbw2/wwbb1/bwb2|4/4/bw2/w3 b 5,5"),
+    ("d2-2b1", "5/2w2/bbw2/wwb2/bwb2|4/4/bw2/wb2 w 5,5"),
+    ("c4-3a1", "5/5/bbw2/wwb2/bwb2|4/4/bw2/wb2|3/3/w2 b 5,5"),
+    ("a3-b4", "5/1b3/bbw2/wwb2/bwb2|4/4/ww2/wb2 w 5,5"),
+    ("d3", "5/1b3/bbww1/wwb2/bwb2|4/4/ww2/wb2 b 5,4"),
+    ("2b1-d2", "5/1b3/bbww1/wwbb1/bwb2|4/4/ww2/w3 w 5,4"),
+    ("e3", "5/1b3/bbwww/wwbb1/bwb2|4/4/ww2/w3 b 5,3"),
+    ("e2", "5/1b3/bbwww/wwbbb/bwb2|4/4/ww2/w3 w 4,3"),
+];
+
+/// From the start: a lap of 16 seeds (move 19), captures of six pits at once (moves 20 and 22), and a last sweep.
+const AKON: [(&str, &str); 36] = [
+    ("5A", "5,5,5,5,0,6,6/6,6,6,5,5,5,5 B 0,0"),
+    ("2B", "5,5,5,5,0,6,6/6,0,7,6,6,6,6 A 0,1"),
+    ("3A", "5,5,0,6,1,7,7/6,0,7,6,6,6,6 B 1,1"),
+    ("6B", "6,6,1,7,0,7,7/6,0,7,6,6,0,7 A 1,3"),
+    ("2A", "6,0,2,8,1,8,8/6,0,7,6,6,0,7 B 2,3"),
+    ("3B", "7,1,0,8,1,8,8/6,0,0,7,7,1,8 A 2,6"),
+    ("1A", "0,2,1,9,2,9,9/6,0,0,7,7,1,8 B 3,6"),
+    ("5B", "1,3,2,10,0,9,9/6,0,0,7,0,2,9 A 3,9"),
+    ("1A", "0,4,2,10,0,9,9/6,0,0,7,0,2,9 B 3,9"),
+    ("7B", "1,5,3,11,1,10,10/7,1,0,7,0,2,0 A 3,9"),
+    ("6A", "2,6,3,11,1,0,11/8,2,1,8,1,3,1 B 3,9"),
+    ("3B", "2,6,3,11,1,0,11/8,2,0,9,1,3,1 A 3,9"),
+    ("7A", "3,7,4,12,1,0,0/9,3,1,10,2,4,2 B 3,9"),
+    ("5B", "3,7,4,12,1,0,0/9,3,1,10,0,5,3 A 3,9"),
+    ("2A", "3,0,5,13,2,1,1/10,0,1,10,0,5,3 B 7,9"),
+    ("4B", "4,1,6,14,0,0,0/10,0,1,0,1,6,4 A 7,16"),
+    ("3A", "4,1,0,15,1,1,1/11,1,1,0,1,6,4 B 7,16"),
+    ("1B", "5,2,1,16,0,1,1/0,2,2,1,2,7,5 A 7,18"),
+    ("4A", "6,3,2,1,1,2,2/2,0,3,2,3,8,6 B 11,18"),
+    ("6B", "7,0,0,0,0,0,0/2,0,3,2,3,0,7 A 11,35"),
+    ("1A", "0,1,1,1,1,1,1/2,0,3,2,3,0,7 B 12,35"),
+    ("7B", "1,0,0,0,0,0,0/2,0,3,2,3,0,0 A 12,47"),
+    ("1A", "0,1,0,0,0,0,0/2,0,3,2,3,0,0 B 12,47"),
+    ("5B", "0,1,0,0,0,0,0/2,0,3,2,0,1,1 A 12,48"),
+    ("2A", "0,0,1,0,0,0,0/2,0,3,2,0,1,1 B 12,48"),
+    ("7B", "0,0,1,0,0,0,0/2,0,3,2,0,1,0 A 12,49"),
+    ("3A", "0,0,0,1,0,0,0/2,0,3,2,0,1,0 B 12,49"),
+    ("3B", "0,0,0,1,0,0,0/2,0,0,3,1,2,0 A 12,49"),
+    ("4A", "0,0,0,0,1,0,0/2,0,0,3,1,2,0 B 12,49"),
+    ("6B", "0,0,0,0,1,0,0/2,0,0,3,1,0,1 A 12,50"),
+    ("5A", "0,0,0,0,0,1,0/2,0,0,3,1,0,1 B 12,50"),
+    ("7B", "0,0,0,0,0,1,0/2,0,0,3,1,0,0 A 12,51"),
+    ("6A", "0,0,0,0,0,0,1/2,0,0,3,1,0,0 B 12,51"),
+    ("4B", "0,0,0,0,0,0,1/2,0,0,0,2,1,1 A 12,51"),
+    ("7A", "0,0,0,0,0,0,0/2,0,0,0,2,1,1 B 13,51"),
+    ("7B", "0,0,0,0,0,0,0/0,0,0,0,0,0,0 A 13,57"),
+];
+
+/// Taps the cells of a move one after another: where it begins, and where it goes.
+async fn play_akron(page: &Page, moves: &[(&str, &str)]) {
+    for (mv, position) in moves {
+        for cell in mv.split('-') {
+            page.tap(&format!("[data-cell='{cell}']")).await;
+        }
+        page.expect_position(position).await;
+    }
+}
+
+async fn play_akon(page: &Page, moves: &[(&str, &str)]) {
+    for (pit, position) in moves {
+        page.tap(&format!("[data-pit='{pit}']")).await;
+        page.expect_position(position).await;
+    }
+}
+
+#[tokio::test]
+async fn a_game_of_akron_with_a_fall_of_two_is_won_by_a_chain_that_outlives_the_reply() {
+    let page = Page::open(DESKTOP, "#/").await;
+    page.tap(".card a[href='#/akron'].button").await;
+    page.expect_position("8/8/8/8/8/8/8/8 b 32,32").await;
+    page.tap("[data-act='new']").await;
+    page.find("[data-field='size']").await.send_keys("5").await.expect("a key");
+    page.tap("[data-act='start']").await;
+    page.expect_position("5/5/5/5/5 b 12,12").await;
+
+    let (first, rest) = AKRON.split_at(14);
+    play_akron(&page, first).await;
+    page.reload().await;
+    page.expect_position(first[13].1).await;
+    play_akron(&page, &rest[..10]).await;
+    page.expect_text(".status", "White is joined and threatens to win").await;
+    play_akron(&page, &rest[10..]).await;
+    page.expect_text(".status", "White wins: the chain from left to right has outlived the reply.").await;
+    page.expect_text("#voice", "White wins").await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn a_game_of_akon_with_a_lap_and_captures_of_six_pits_is_swept_at_the_end() {
+    let page = Page::open(PHONE, "#/akon").await;
+    page.expect_position("5,5,5,5,5,5,5/5,5,5,5,5,5,5 A 0,0").await;
+    let (first, rest) = AKON.split_at(18);
+    play_akon(&page, first).await;
+    page.reload().await;
+    page.expect_position(first[17].1).await;
+    play_akon(&page, rest).await;
+    page.expect_text(".status", "B wins, 57 seeds to 13.").await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn illegal_taps_say_why_and_change_nothing() {
+    let page = Page::open(DESKTOP, "#/akron").await;
+    page.expect_position("8/8/8/8/8/8/8/8 b 32,32").await;
+    play_akron(&page, &[("d4", "8/8/8/8/3b4/8/8/8 w 31,32")]).await;
+    page.tap("[data-cell='d4']").await;
+    page.expect_text("#voice", "d4").await;
+    page.expect_text(".note", "The ball on d4 is not yours.").await;
+    page.expect_position("8/8/8/8/3b4/8/8/8 w 31,32").await;
+
+    page.go("#/akon").await;
+    page.expect_position("5,5,5,5,5,5,5/5,5,5,5,5,5,5 A 0,0").await;
+    page.tap("[data-pit='3B']").await;
+    page.expect_text(".note", "3B is in the other row. Sow from your own.").await;
+    page.expect_position("5,5,5,5,5,5,5/5,5,5,5,5,5,5 A 0,0").await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn swap_taking_back_resigning_and_an_agreed_draw_work_by_their_buttons() {
+    let page = Page::open(DESKTOP, "#/akron").await;
+    play_akron(&page, &[("d4", "8/8/8/8/3b4/8/8/8 w 31,32")]).await;
+    page.tap("[data-act='swap']").await;
+    page.expect_text("#voice", "The players change colours").await;
+    play_akron(&page, &[("e5", "8/8/8/4w3/3b4/8/8/8 b 31,31")]).await;
+    page.tap("[data-act='undo']").await;
+    page.expect_position("8/8/8/8/3b4/8/8/8 w 31,32").await;
+    page.tap("[data-act='redo']").await;
+    page.expect_position("8/8/8/4w3/3b4/8/8/8 b 31,31").await;
+    page.tap("[data-act='resign']").await;
+    page.tap("dialog[open] [data-answer='yes']").await;
+    page.expect_text(".status", "Black resigns. White wins.").await;
+    page.tap("[data-act='undo']").await;
+    page.expect_text(".status", "Black to move").await;
+    page.tap("[data-act='draw']").await;
+    page.tap("dialog[open] [data-answer='yes']").await;
+    page.expect_text(".status", "A draw by agreement.").await;
+    page.close().await;
+}
