@@ -118,14 +118,32 @@ impl Page {
     /// # Panics
     /// If it is not on the screen or something else lies over it.
     pub async fn tap(&self, css: &str) {
+        self.tap_at(css, (0.5, 0.5)).await;
+    }
+
+    /// Presses and releases the pointer on a cell or ball of a board. A little above its middle, as a person does: that
+    /// part is seen longest when balls in front of it hide the rest.
+    ///
+    /// # Panics
+    /// As [`Page::tap`].
+    pub async fn tap_cell(&self, cell: &str) {
+        self.tap_at(&format!("[data-cell='{cell}']"), (0.5, 0.32)).await;
+    }
+
+    /// Presses and releases the pointer at a place of an element: 0 is its left and upper edge, 1 its right and lower one.
+    ///
+    /// # Panics
+    /// As [`Page::tap`].
+    pub async fn tap_at(&self, css: &str, (right, down): (f64, f64)) {
         self.find(css).await;
         let script = "const target = document.querySelector(arguments[0]);
             target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
             const box = target.getBoundingClientRect();
-            const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
+            const [x, y] = [Math.round(box.x + box.width * arguments[1]), Math.round(box.y + box.height * arguments[2])];
             const top = document.elementFromPoint(x, y);
             return [x, y, target === top || target.contains(top) || top?.contains(target) || false];";
-        let place = self.driver.execute(script, vec![json!(css)]).await.expect("the script runs");
+        let place =
+            self.driver.execute(script, vec![json!(css), json!(right), json!(down)]).await.expect("the script runs");
         let (x, y, on_top): (i64, i64, bool) = place.convert().expect("a place");
         assert!(on_top, "something lies over {css} at {x},{y}");
         self.driver.action_chain().move_to(x, y).click().perform().await.expect("the pointer moves");
