@@ -75,14 +75,21 @@ const AKON: [(&str, &str); 36] = [
 /// Taps the cells of a move one after another: where it begins, and where it goes.
 async fn play_akron(page: &Page, moves: &[(&str, &str)]) {
     for (mv, position) in moves {
-        for cell in mv.split('-') {
-            // Under a ball and behind another one only a corner of this one is seen.
-            match (*mv, cell) {
-                ("a3-b4", "a3") => page.tap_at("[data-cell='a3']", (0.2, 0.84)).await,
-                _ => page.tap_cell(cell).await,
+        // Under a ball and behind another one a3 is hardly seen: whoever wants it looks from above.
+        let from_above = *mv == "a3-b4";
+        if from_above {
+            page.tap(".akb-tool[aria-pressed='false']").await;
+            page.tap_at("[data-cell='a3']", (0.2, 0.2)).await;
+            page.tap_cell("b4").await;
+        } else {
+            for cell in mv.split('-') {
+                page.tap_cell(cell).await;
             }
         }
         page.expect_position(position).await;
+        if from_above {
+            page.tap(".akb-tool[aria-pressed='true']").await;
+        }
     }
 }
 
