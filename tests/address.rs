@@ -20,7 +20,7 @@ fn pages() -> impl Strategy<Value = Page> {
         (kind(), proptest::option::of(any::<u64>().prop_map(GameId::new)))
             .prop_map(|(kind, id)| Page::Game { kind, id }),
         kind().prop_map(|kind| Page::New { kind }),
-        kind().prop_map(|kind| Page::Edit { kind }),
+        (kind(), proptest::option::of("[A-Za-z0-9_-]{1,20}")).prop_map(|(kind, packed)| Page::Edit { kind, packed }),
         path().prop_map(|path| Page::Learn { path }),
         path().prop_map(|path| Page::Puzzle { path }),
         "[A-Za-z0-9_-]{1,40}".prop_map(|packed| Page::Shared { packed }),

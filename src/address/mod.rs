@@ -10,7 +10,7 @@
 //!          | games                                       all kept games
 //!          | learn ('/' name)*                           rules and lessons
 //!          | puzzle ('/' name)*                          puzzles
-//!          | edit '/' (akron | akon)                     the editor of positions
+//!          | edit '/' (akron | akon) ('/' packed)?       the editor of positions, beginning from one
 //!          | settings
 //!          | p '/' packed                                a position or game in the link itself, see [`Packed`]
 //! id       = eight letters, digits, '-' or '_'
@@ -73,6 +73,8 @@ pub enum Page {
     Edit {
         /// Of which game.
         kind: GameKind,
+        /// The position it begins from, as a link holds one.
+        packed: Option<String>,
     },
     /// What can be chosen for good.
     Settings,
@@ -169,7 +171,8 @@ impl fmt::Display for Address {
             Page::Games => f.write_str("games"),
             Page::Learn { path } => with_path(f, "learn", path),
             Page::Puzzle { path } => with_path(f, "puzzle", path),
-            Page::Edit { kind } => write!(f, "edit/{}", word_of(*kind)),
+            Page::Edit { kind, packed: None } => write!(f, "edit/{}", word_of(*kind)),
+            Page::Edit { kind, packed: Some(packed) } => write!(f, "edit/{}/{packed}", word_of(*kind)),
             Page::Settings => f.write_str("settings"),
             Page::Shared { packed } => write!(f, "p/{packed}"),
         }
@@ -203,7 +206,11 @@ fn read_page(text: &str) -> Result<Page, AddressError> {
         ("settings", None) => Ok(Page::Settings),
         ("learn", _) => Ok(Page::Learn { path: path()? }),
         ("puzzle", _) => Ok(Page::Puzzle { path: path()? }),
-        ("edit", Some(rest)) => Ok(Page::Edit { kind: kind_of(rest).ok_or(AddressError::UnknownPage)? }),
+        ("edit", Some(rest)) => {
+            let (word, packed) = rest.split_once('/').map_or((rest, None), |(word, packed)| (word, Some(packed)));
+            let kind = kind_of(word).ok_or(AddressError::UnknownPage)?;
+            Ok(Page::Edit { kind, packed: packed.map(str::to_owned) })
+        }
         ("p", Some(packed)) => Ok(Page::Shared { packed: packed.to_owned() }),
         _ => {
             let kind = kind_of(first).ok_or(AddressError::UnknownPage)?;

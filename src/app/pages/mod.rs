@@ -1,5 +1,6 @@
 //! The pages of the app.
 
+mod editor;
 mod games;
 mod home;
 mod settings;
@@ -10,7 +11,9 @@ use super::router::Router;
 use super::table::{GamePage, SentPage};
 use super::words::{Words, use_words};
 use crate::address::Page;
-use crate::words::{common, games as games_words, home as home_words, settings as settings_words};
+use crate::words::{
+    common, editor as editor_words, games as games_words, home as home_words, settings as settings_words,
+};
 use leptos::prelude::*;
 
 /// The page that the address names.
@@ -23,6 +26,7 @@ pub fn Pages() -> impl IntoView {
             Some(Page::Game { kind, id }) => view! { <GamePage kind id new=false /> }.into_any(),
             Some(Page::New { kind }) => view! { <GamePage kind id=None new=true /> }.into_any(),
             Some(Page::Shared { packed }) => view! { <SentPage packed /> }.into_any(),
+            Some(Page::Edit { kind, packed }) => view! { <editor::EditorPage kind packed /> }.into_any(),
             Some(Page::Games) => games::GamesPage().into_any(),
             Some(Page::Settings) => settings::SettingsPage().into_any(),
             _ => NotFound().into_any(),
@@ -37,6 +41,7 @@ pub fn title(words: Words, page: Option<Page>) -> String {
     let own = match page {
         Some(Page::Game { kind, .. } | Page::New { kind }) => common::game(kind),
         Some(Page::Games) => games_words::title(),
+        Some(Page::Edit { kind, .. }) => editor_words::title(kind),
         Some(Page::Settings) => settings_words::title(),
         _ => return format!("{app} – {}", words.say(home_words::title())),
     };

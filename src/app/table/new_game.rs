@@ -1,6 +1,7 @@
 //! The dialogue before a game: rules, board, people, who begins.
 
 use super::Table;
+use crate::address::Page;
 use crate::akon::{self, Side};
 use crate::akron::{self, Ruleset, Size};
 use crate::app::dialog::Dialog;
@@ -115,6 +116,11 @@ pub fn NewGame(table: Table, kind: GameKind, open: RwSignal<bool>) -> impl IntoV
                             GameKind::Akron => akron_fields(table, form).into_any(),
                             GameKind::Akon => akon_fields(table, form).into_any(),
                         }}
+                        <p>
+                            <a href=Page::Edit { kind, packed: None }.address().to_string()>
+                                {words.say(new_game::set_up())}
+                            </a>
+                        </p>
                         <div class="answers">
                             <button type="button" class="button" on:click=move |_| open.set(false)>
                                 {words.say(common::cancel())}

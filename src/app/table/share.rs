@@ -7,7 +7,7 @@ use crate::app::files;
 use crate::app::icons;
 use crate::app::pages::Choice;
 use crate::picture;
-use crate::words::{Message, share};
+use crate::words::{Message, editor, share};
 use leptos::html;
 use leptos::prelude::*;
 
@@ -157,6 +157,10 @@ fn Link(table: Table) -> impl IntoView {
 #[component]
 fn Picture(table: Table) -> impl IntoView {
     let words = table.words;
+    let edit = table.session.with_untracked(|session| {
+        let packed = Packed::position(session.record(), session.at()).ok().map(|packed| packed.to_string());
+        Page::Edit { kind: session.play().kind(), packed }.address().to_string()
+    });
     let svg = move || table.session.with_untracked(|session| picture::svg(session.play()));
     let save_svg = move |_| {
         let done = files::save_text("position.svg", "image/svg+xml", &svg());
@@ -176,6 +180,9 @@ fn Picture(table: Table) -> impl IntoView {
         <section class="share-part">
             <h3>{words.say(share::picture())}</h3>
             <div class="share-acts">
+                <a class="button" data-act="edit" href=edit>
+                    {words.say(editor::open())}
+                </a>
                 <button type="button" class="button" data-act="png" on:click=save_png>
                     "PNG"
                 </button>

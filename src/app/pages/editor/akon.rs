@@ -1,0 +1,132 @@
+//! A position of Akon, hole by hole.
+
+use super::{Edited, Outcome, PositionText};
+use crate::akon::{Options, Pit, Position, Setup, SetupFault, Side};
+use crate::app::pages::{Choice, Switch};
+use crate::app::words::use_words;
+use crate::record::Setting;
+use crate::words::{Message, editor, game, new_game};
+use leptos::prelude::*;
+
+fn fault(fault: &SetupFault) -> Message {
+    match *fault {
+        SetupFault::Hole { pit, .. } => editor::hole_range(Position::SEEDS, pit),
+        SetupFault::Store { side, .. } => editor::store_range(Position::SEEDS, side),
+        SetupFault::Total { total } => editor::total(Position::SEEDS, total),
+    }
+}
+
+/// The editor of Akon.
+#[component]
+pub fn AkonEditor(start: Position, options: Options) -> impl IntoView {
+    let words = use_words();
+    let setup = RwSignal::new(start.to_setup());
+    let lap = RwSignal::new(options.hole1_only_after_lap);
+    let edited: Memo<Edited> = Memo::new(move |_| {
+        let options = Options { hole1_only_after_lap: lap.get() };
+        setup.with(|setup| match setup.validate() {
+            Ok(start) => Ok(Setting::Akon { start, options }),
+            Err(faults) => Err(faults.iter().map(fault).collect()),
+        })
+    });
+    let movers = Side::BOTH.map(|side| {
+        view! {
+            <Choice
+                group="mover"
+                checked=Signal::derive(move || setup.with(|setup| setup.to_move == side))
+                choose=Callback::new(move |()| setup.update(|setup| setup.to_move = side))
+                label=Signal::derive(move || words.say(game::to_move(crate::words::Choice::choice(&side))))
+            />
+        }
+    });
+    // As the board lies: A's holes from left to right, B's below them from right to left (AKN-2).
+    let rows = Side::BOTH.map(|side| {
+        let mut pits = side.pits();
+        if side == Side::B {
+            pits.reverse();
+        }
+        let fields = pits.map(|pit: Pit| {
+            let (row, hole) = (side.index(), usize::from(pit.number() - 1));
+            view! {
+                <Count
+                    label=Signal::stored(pit.to_string())
+                    count=Signal::derive(move || setup.with(|setup| setup.rows[row][hole]))
+                    set=Callback::new(move |seeds| setup.update(|setup| setup.rows[row][hole] = seeds))
+                />
+            }
+        });
+        view! { <div class="editor-row">{fields}</div> }
+    });
+    let stores = Side::BOTH.map(|side| {
+        view! {
+            <Count
+                label=Signal::derive(move || words.say(editor::store(side)))
+                count=Signal::derive(move || setup.with(|setup| setup.stores[side.index()]))
+                set=Callback::new(move |seeds| setup.update(|setup| setup.stores[side.index()] = seeds))
+            />
+        }
+    });
+    let left = move || {
+        let total: u32 =
+            setup.with(|setup| setup.rows.iter().flatten().chain(&setup.stores).map(|n| u32::from(*n)).sum());
+        words.say(editor::seeds_of(Position::SEEDS, total))
+    };
+    let read = move |text: String| match text.parse::<Setup>() {
+        Ok(read) => {
+            setup.set(read);
+            None
+        }
+        Err(wrong) => Some(wrong.at + 1),
+    };
+    let clear = move |_| {
+        setup.update(|setup| {
+            setup.rows = [[0; 7]; 2];
+            setup.stores = [0, 0];
+        });
+    };
+    view! {
+        <div class="editor-parts">
+            <div class="editor-place">
+                {rows} <div class="fields">{stores}</div> <p class="hint">{left}</p>
+                <button type="button" class="button" data-act="clear" on:click=clear>
+                    {move || words.say(editor::clear_seeds())}
+                </button>
+            </div>
+            <div class="form">
+                <Outcome edited />
+                <fieldset>
+                    <legend>{move || words.say(editor::mover())}</legend>
+                    <div class="choices">{movers}</div>
+                </fieldset>
+                <Switch on=lap label=Signal::derive(move || words.say(new_game::hole1())) />
+                <PositionText
+                    text=Signal::derive(move || setup.with(Setup::to_string))
+                    set=Callback::new(read)
+                />
+            </div>
+        </div>
+    }
+}
+
+/// A number of seeds.
+#[component]
+fn Count(label: Signal<String>, count: Signal<u16>, set: Callback<u16>) -> impl IntoView {
+    view! {
+        <label class="field editor-count">
+            <span>{label}</span>
+            <input
+                type="number"
+                inputmode="numeric"
+                min="0"
+                max="70"
+                data-pit=label
+                prop:value=move || count.get().to_string()
+                on:change=move |event| {
+                    if let Ok(seeds) = event_target_value(&event).parse() {
+                        set.run(seeds);
+                    }
+                }
+            />
+        </label>
+    }
+}

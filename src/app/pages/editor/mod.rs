@@ -1,0 +1,150 @@
+//! The editor: any position of either game, every reason why it is none at once, then to be played or shared.
+
+mod akon;
+mod akron;
+
+use crate::address::{Address, Packed, Page};
+use crate::app::announcer::use_announcer;
+use crate::app::words::use_words;
+use crate::app::{files, icons};
+use crate::picture;
+use crate::record::{GameKind, Setting};
+use crate::words::{Message, common, editor, share};
+use leptos::prelude::*;
+
+/// The page of the editor.
+#[component]
+pub fn EditorPage(
+    /// Of which game.
+    kind: GameKind,
+    /// The position it begins from, as a link holds one. One that cannot be read is no reason to refuse the editor.
+    packed: Option<String>,
+) -> impl IntoView {
+    let words = use_words();
+    let from = packed.and_then(|packed| packed.parse::<Packed>().ok()).map(|packed| packed.setting().clone());
+    let other = match kind {
+        GameKind::Akron => GameKind::Akon,
+        GameKind::Akon => GameKind::Akron,
+    };
+    view! {
+        <main class="page editor">
+            <header class="bar">
+                <a class="icon-button" href="#/" aria-label=move || words.say(common::to_home())>
+                    {icons::home()}
+                </a>
+                <h1>{move || words.say(editor::title(kind))}</h1>
+                <a class="button" href=Page::Edit { kind: other, packed: None }.address().to_string()>
+                    {move || words.say(common::game(other))}
+                </a>
+            </header>
+            {match (kind, from) {
+                (GameKind::Akron, Some(Setting::Akron { start, options })) => {
+                    view! { <akron::AkronEditor start options /> }.into_any()
+                }
+                (GameKind::Akron, _) => {
+                    let start = crate::akron::Position::initial(crate::akron::Size::USUAL);
+                    view! { <akron::AkronEditor start options=crate::akron::Options::default() /> }.into_any()
+                }
+                (GameKind::Akon, Some(Setting::Akon { start, options })) => {
+                    view! { <akon::AkonEditor start options /> }.into_any()
+                }
+                (GameKind::Akon, _) => {
+                    let start = crate::akon::Position::initial(crate::akon::Side::A);
+                    view! { <akon::AkonEditor start options=crate::akon::Options::default() /> }.into_any()
+                }
+            }}
+        </main>
+    }
+}
+
+/// What was edited: a game that may begin, or every reason why not.
+type Edited = Result<Setting, Vec<Message>>;
+
+/// Picture, reasons, and what can be done with the position.
+#[component]
+fn Outcome(edited: Memo<Edited>) -> impl IntoView {
+    let words = use_words();
+    let announcer = use_announcer();
+    let address = move || -> Option<Address> {
+        let setting = edited.get().ok()?;
+        Some(Page::Shared { packed: Packed::start(setting).to_string() }.address())
+    };
+    let copy = move |_| {
+        let here = window().location().href().unwrap_or_default();
+        let Some(address) = address() else { return };
+        let link = format!("{}{address}", here.split('#').next().unwrap_or_default());
+        leptos::task::spawn_local(async move {
+            match files::copy(&link).await {
+                true => announcer.note(words.say(share::copied()), false),
+                false => announcer.note(words.say(share::failed()), true),
+            }
+        });
+    };
+    view! {
+        <section class="editor-outcome" aria-live="polite">
+            {move || match edited.get() {
+                Ok(setting) => {
+                    let play = setting.begin();
+                    let over = play.ending().is_some();
+                    let href = address().map(|address| address.to_string());
+                    view! {
+                        <img
+                            class="editor-picture"
+                            src=files::picture_address(&picture::svg(&play))
+                            alt=words.say(editor::picture())
+                        />
+                        {over.then(|| view! { <p class="hint">{words.say(editor::over())}</p> })}
+                        <div class="share-acts">
+                            <a class="button button--main" data-act="play" href=href>
+                                {words.say(editor::play())}
+                            </a>
+                            <button type="button" class="button" data-act="copy-link" on:click=copy>
+                                {words.say(share::copy())}
+                            </button>
+                        </div>
+                    }
+                        .into_any()
+                }
+                Err(why) => {
+                    view! {
+                        <p>
+                            <strong>{words.say(editor::not_yet())}</strong>
+                        </p>
+                        <ul class="faults">
+                            {why.into_iter().map(|why| view! { <li>{words.say(why)}</li> }).collect_view()}
+                        </ul>
+                    }
+                        .into_any()
+                }
+            }}
+        </section>
+    }
+}
+
+/// The position as text, to be read and written.
+#[component]
+fn PositionText(
+    /// As it stands.
+    text: Signal<String>,
+    /// Takes another; answers at which character (from 1) it is wrong.
+    set: Callback<String, Option<usize>>,
+) -> impl IntoView {
+    let words = use_words();
+    let wrong: RwSignal<Option<usize>> = RwSignal::new(None);
+    view! {
+        <label class="field">
+            <span>{move || words.say(editor::text())}</span>
+            <input
+                type="text"
+                class="share-link"
+                spellcheck="false"
+                autocomplete="off"
+                data-field="position"
+                prop:value=text
+                aria-invalid=move || wrong.get().is_some().to_string()
+                on:change=move |event| wrong.set(set.run(event_target_value(&event).trim().to_owned()))
+            />
+        </label>
+        {move || wrong.get().map(|at| view! { <p class="problem">{words.say(editor::text_wrong(at))}</p> })}
+    }
+}
