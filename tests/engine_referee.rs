@@ -35,7 +35,7 @@ fn levels_have_numbers_and_names() {
     for level in [json!(2), json!("learner")] {
         assert!(akron(&[], &json!({ "level": level }))["move"].is_string());
     }
-    for wrong in [json!(0), json!(13), json!("godlike")] {
+    for wrong in [json!(0), json!(14), json!("godlike")] {
         assert!(akron(&[], &json!({ "level": wrong }))["error"].is_string());
     }
 }

@@ -27,13 +27,15 @@ pub enum Level {
     Expert,
     /// Harder still.
     Master,
+    /// The hardest of those that are the same everywhere.
+    Champion,
     /// Everything the engine has in the budget given.
     Full,
 }
 
 impl Level {
     /// From the weakest to the strongest.
-    pub const ALL: [Level; 12] = [
+    pub const ALL: [Level; 13] = [
         Level::First,
         Level::Learner,
         Level::Beginner,
@@ -45,6 +47,7 @@ impl Level {
         Level::Strong,
         Level::Expert,
         Level::Master,
+        Level::Champion,
         Level::Full,
     ];
 
@@ -63,6 +66,7 @@ impl Level {
             Level::Strong => "strong",
             Level::Expert => "expert",
             Level::Master => "master",
+            Level::Champion => "champion",
             Level::Full => "full",
         }
     }

@@ -34,7 +34,7 @@
 //!
 //! # `"ask":"search","moves":[…],"nodes":N`
 //! Plays the moves, which may be left out, and searches for the best answer, looking at `nodes` positions or, with `"ms":N`
-//! in its place, for so many milliseconds. `level` may be given, 1 to 12 or its name, and is else the strongest; a weaker one
+//! in its place, for so many milliseconds. `level` may be given, 1 to 13 or its name, and is else the strongest; a weaker one
 //! has a bound of its own, so that `nodes` and `ms` may be left out. `seed` decides between moves that are good enough
 //! for a level and is else 0. Answers the `move`, null when the game is over; its `score` for the side to move, for Akron
 //! from -1000, lost, to 1000, won, for Akon in hundredths of a seed of the final difference; `win_in`, own moves to a proven

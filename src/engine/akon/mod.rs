@@ -22,17 +22,18 @@ pub use value::Weights;
 #[must_use]
 pub fn strength(level: Level) -> Strength {
     match level {
-        Level::First => Strength { nodes: Some(8), margin: 2_000.0, heat: 600.0 },
-        Level::Learner => Strength { nodes: Some(12), margin: 2_000.0, heat: 320.0 },
-        Level::Beginner => Strength { nodes: Some(16), margin: 1_000.0, heat: 200.0 },
-        Level::Casual => Strength { nodes: Some(40), margin: 600.0, heat: 130.0 },
-        Level::Hobby => Strength { nodes: Some(100), margin: 300.0, heat: 80.0 },
-        Level::Steady => Strength { nodes: Some(200), margin: 200.0, heat: 55.0 },
-        Level::Club => Strength { nodes: Some(400), margin: 150.0, heat: 38.0 },
-        Level::Skilled => Strength { nodes: Some(900), margin: 100.0, heat: 24.0 },
-        Level::Strong => Strength { nodes: Some(4_000), margin: 30.0, heat: 10.0 },
-        Level::Expert => Strength { nodes: Some(16_000), margin: 15.0, heat: 5.0 },
-        Level::Master => Strength::best(Some(80_000)),
+        Level::First => Strength { nodes: Some(8), margin: 2_000.0, heat: 500.0 },
+        Level::Learner => Strength { nodes: Some(12), margin: 2_000.0, heat: 290.0 },
+        Level::Beginner => Strength { nodes: Some(16), margin: 1_000.0, heat: 190.0 },
+        Level::Casual => Strength { nodes: Some(24), margin: 800.0, heat: 125.0 },
+        Level::Hobby => Strength { nodes: Some(40), margin: 600.0, heat: 110.0 },
+        Level::Steady => Strength { nodes: Some(100), margin: 300.0, heat: 75.0 },
+        Level::Club => Strength { nodes: Some(220), margin: 200.0, heat: 50.0 },
+        Level::Skilled => Strength { nodes: Some(600), margin: 120.0, heat: 30.0 },
+        Level::Strong => Strength { nodes: Some(2_000), margin: 60.0, heat: 16.0 },
+        Level::Expert => Strength { nodes: Some(6_000), margin: 30.0, heat: 9.0 },
+        Level::Master => Strength { nodes: Some(20_000), margin: 12.0, heat: 4.0 },
+        Level::Champion => Strength::best(Some(80_000)),
         Level::Full => Strength::best(None),
     }
 }

@@ -23,13 +23,14 @@ pub fn strength(level: Level) -> Strength {
         Level::Learner => Strength { nodes: Some(0), margin: 2.0, heat: 0.48 },
         Level::Beginner => Strength { nodes: Some(0), margin: 1.0, heat: 0.26 },
         Level::Casual => Strength { nodes: Some(0), margin: 1.0, heat: 0.155 },
-        Level::Hobby => Strength { nodes: Some(0), margin: 0.5, heat: 0.09 },
-        Level::Steady => Strength { nodes: Some(0), margin: 0.3, heat: 0.063 },
-        Level::Club => Strength { nodes: Some(0), margin: 0.2, heat: 0.039 },
-        Level::Skilled => Strength { nodes: Some(0), margin: 0.15, heat: 0.027 },
-        Level::Strong => Strength { nodes: Some(0), margin: 0.1, heat: 0.0195 },
-        Level::Expert => Strength::best(Some(250)),
-        Level::Master => Strength::best(Some(1_500)),
+        Level::Hobby => Strength { nodes: Some(0), margin: 0.5, heat: 0.1 },
+        Level::Steady => Strength { nodes: Some(0), margin: 0.4, heat: 0.07 },
+        Level::Club => Strength { nodes: Some(0), margin: 0.3, heat: 0.047 },
+        Level::Skilled => Strength { nodes: Some(0), margin: 0.2, heat: 0.031 },
+        Level::Strong => Strength { nodes: Some(0), margin: 0.1, heat: 0.0205 },
+        Level::Expert => Strength { nodes: Some(250), margin: 0.5, heat: 0.2 },
+        Level::Master => Strength::best(Some(300)),
+        Level::Champion => Strength::best(Some(1_500)),
         Level::Full => Strength::best(None),
     }
 }
@@ -143,9 +144,13 @@ impl Search {
         let unit = self.chance.unit();
         let score = |edge: &Edge| if self.swap_follows { -self.value(edge).abs() } else { self.value(edge) };
         let top = ranked.iter().map(score).fold(f64::MIN, f64::max);
+        // What the search thought little of it knows little about: visits count as well.
+        let visits =
+            |edge: &Edge| self.tree.nodes.get(edge.child as usize).map_or(1.0, |child| f64::from(child.visits));
         let weight = |edge: &Edge| {
             let below = top - score(edge);
-            if below <= self.strength.margin { super::math::exp(-below / self.strength.heat) } else { 0.0 }
+            let good = below <= self.strength.margin;
+            if good { visits(edge) * super::math::exp(-below / self.strength.heat) } else { 0.0 }
         };
         let mut left = unit * ranked.iter().map(weight).sum::<f64>();
         for edge in ranked {
