@@ -63,6 +63,33 @@ impl BoardStyle {
     }
 }
 
+/// What Akron's balls look like.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum BallStyle {
+    /// Polished.
+    #[default]
+    Glossy,
+    /// Without shine.
+    Matt,
+    /// With the signs of the sides: a lozenge on Black's, a ring on White's.
+    Marked,
+}
+
+impl BallStyle {
+    /// All of them.
+    pub const ALL: [BallStyle; 3] = [BallStyle::Glossy, BallStyle::Matt, BallStyle::Marked];
+
+    /// The word for the catalogue, the style sheet and the store.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            BallStyle::Glossy => "glossy",
+            BallStyle::Matt => "matt",
+            BallStyle::Marked => "marked",
+        }
+    }
+}
+
 /// How fast, with the words for the catalogue and the store.
 pub const MOTIONS: [(Motion, &str); 5] = [
     (Motion::Off, "off"),
@@ -95,6 +122,8 @@ pub struct Settings {
     pub confirm: RwSignal<bool>,
     /// What the boards are made of.
     pub board: RwSignal<BoardStyle>,
+    /// What Akron's balls look like.
+    pub balls: RwSignal<BallStyle>,
     /// Whether Akon's board turns to whoever is to move.
     pub turn: RwSignal<bool>,
     /// The language.
@@ -109,6 +138,7 @@ impl Settings {
             sound: RwSignal::new(true),
             confirm: RwSignal::new(false),
             board: RwSignal::new(BoardStyle::Honey),
+            balls: RwSignal::new(BallStyle::Glossy),
             turn: RwSignal::new(false),
             language: RwSignal::new(language),
         }
@@ -148,6 +178,9 @@ impl Settings {
         if let Some(board) = BoardStyle::ALL.into_iter().find(|board| board.word() == word("board")) {
             self.board.set(board);
         }
+        if let Some(balls) = BallStyle::ALL.into_iter().find(|balls| balls.word() == word("balls")) {
+            self.balls.set(balls);
+        }
         if let Some(language) = Language::ALL.into_iter().find(|language| language.code() == word("language")) {
             self.language.set(language);
         }
@@ -164,6 +197,7 @@ impl Settings {
             "sound": self.sound.get(),
             "confirm": self.confirm.get(),
             "board": self.board.get().word(),
+            "balls": self.balls.get().word(),
             "turn": self.turn.get(),
             "language": self.language.get().code(),
         })
@@ -176,6 +210,7 @@ impl Settings {
             let Some(html) = document().document_element() else { return };
             // Setting and removing attributes of these names cannot fail.
             let _ = html.set_attribute("data-board", self.board.get().word());
+            let _ = html.set_attribute("data-balls", self.balls.get().word());
             let _ = match theme {
                 Theme::System => html.remove_attribute("data-theme"),
                 chosen => html.set_attribute("data-theme", chosen.word()),

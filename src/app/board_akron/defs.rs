@@ -105,7 +105,8 @@ pub const DEFS: &[Fixed] = &[
             fixed("circle", &[("r", "640"), ("cx", "50"), ("cy", "80"), ("fill", "url(#contact)")], &[]),
             fixed("circle", &[("r", "500"), ("fill", "url(#black)")], &[]),
             fixed("circle", &[("r", "500"), ("fill", "url(#glow)")], &[]),
-            fixed("circle", &[("r", "490"), ("class", "akb-edge akb-edge-black")], &[]),
+            fixed("circle", &[("r", "485"), ("class", "akb-edge akb-edge-black")], &[]),
+            fixed("path", &[("d", "M0-200 140 0 0 200-140 0Z"), ("class", "akb-emblem akb-emblem-black")], &[]),
             fixed(
                 "ellipse",
                 &[
@@ -113,7 +114,7 @@ pub const DEFS: &[Fixed] = &[
                     ("ry", "98"),
                     ("transform", "translate(-165 -225) rotate(-38)"),
                     ("fill", "url(#shine)"),
-                    ("class", "akb-shine-black"),
+                    ("class", "akb-shine akb-shine-black"),
                 ],
                 &[],
             ),
@@ -125,7 +126,8 @@ pub const DEFS: &[Fixed] = &[
         &[
             fixed("circle", &[("r", "640"), ("cx", "50"), ("cy", "80"), ("fill", "url(#contact)")], &[]),
             fixed("circle", &[("r", "500"), ("fill", "url(#white)")], &[]),
-            fixed("circle", &[("r", "490"), ("class", "akb-edge akb-edge-white")], &[]),
+            fixed("circle", &[("r", "485"), ("class", "akb-edge akb-edge-white")], &[]),
+            fixed("circle", &[("r", "150"), ("class", "akb-emblem akb-emblem-white")], &[]),
             fixed(
                 "ellipse",
                 &[
@@ -133,7 +135,7 @@ pub const DEFS: &[Fixed] = &[
                     ("ry", "110"),
                     ("transform", "translate(-160 -220) rotate(-38)"),
                     ("fill", "url(#shine)"),
-                    ("class", "akb-shine-white"),
+                    ("class", "akb-shine akb-shine-white"),
                 ],
                 &[],
             ),

@@ -1,7 +1,7 @@
 //! The page of settings.
 
 use crate::app::icons;
-use crate::app::settings::{BoardStyle, MOTIONS, Theme, use_settings};
+use crate::app::settings::{BallStyle, BoardStyle, MOTIONS, Theme, use_settings};
 use crate::app::words::use_words;
 use crate::words::{common, settings as text};
 use leptos::prelude::*;
@@ -41,6 +41,16 @@ pub fn SettingsPage() -> impl IntoView {
             />
         }
     });
+    let balls = BallStyle::ALL.map(|balls| {
+        view! {
+            <Choice
+                group="balls"
+                checked=Signal::derive(move || settings.balls.get() == balls)
+                choose=Callback::new(move |()| settings.balls.set(balls))
+                label=Signal::derive(move || words.say(text::balls_option(balls.word())))
+            />
+        }
+    });
     view! {
         <main class="page page--plain">
             <header class="bar">
@@ -57,6 +67,10 @@ pub fn SettingsPage() -> impl IntoView {
                 <fieldset>
                     <legend>{move || words.say(text::board())}</legend>
                     <div class="choices">{boards}</div>
+                </fieldset>
+                <fieldset>
+                    <legend>{move || words.say(text::balls())}</legend>
+                    <div class="choices">{balls}</div>
                 </fieldset>
                 <fieldset>
                     <legend>{move || words.say(text::motion())}</legend>
