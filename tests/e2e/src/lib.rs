@@ -2,6 +2,7 @@
 
 use serde_json::json;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
+use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -60,6 +61,8 @@ impl Page {
         let profile = std::env::temp_dir().join(format!("akron-akon-e2e-{}-{port}", std::process::id()));
         let chromedriver = Command::new(tool("CHROMEDRIVER", "chromedriver"))
             .arg(format!("--port={port}"))
+            // A group of its own, so that the browser it starts can be ended with it.
+            .process_group(0)
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(Stdio::null())
@@ -206,6 +209,7 @@ impl Page {
 impl Drop for Page {
     fn drop(&mut self) {
         // Also after a failed assertion: no process is left behind, and what cannot be removed is only temporary.
+        let _ = Command::new("kill").args(["-9", "--", &format!("-{}", self.chromedriver.id())]).status();
         let _ = self.chromedriver.kill();
         let _ = self.chromedriver.wait();
         let _ = std::fs::remove_dir_all(&self.profile);
