@@ -66,7 +66,13 @@ async fn fetch(english: &Catalogue, language: Language) -> Option<Catalogue> {
         return None;
     }
     let text = JsFuture::from(response.text().ok()?).await.ok()?.as_string()?;
-    english.other(language, &text, Arc::new(BrowserPlurals(language))).ok()
+    english.other(language, &text, plurals(language)).ok()
+}
+
+/// The plural forms of a language as the browser knows them.
+#[must_use]
+pub fn plurals(language: Language) -> Arc<dyn Plurals> {
+    Arc::new(BrowserPlurals(language))
 }
 
 /// Plural categories as the browser knows them.
