@@ -1,5 +1,7 @@
 //! What a person at the board has before them and does there: signals, and what taps and keys come to.
 
+use super::live::Marked;
+use super::marks::{PitMarks, store_badge};
 use super::stage::Mover;
 use super::{caption, spoken};
 use crate::akon::{Game, Move, Pit, Side};
@@ -14,7 +16,7 @@ use crate::words::akon as say;
 use leptos::prelude::*;
 use std::sync::Arc;
 use wasm_bindgen::JsCast;
-use web_sys::{FocusEvent, HtmlElement, KeyboardEvent, PointerEvent, SvgElement};
+use web_sys::{Element, Event, FocusEvent, HtmlElement, KeyboardEvent, PointerEvent};
 
 /// How far a finger may stray, in CSS pixels, and still mean what it first touched.
 const DRIFT: f32 = 10.0;
@@ -46,6 +48,7 @@ pub struct Desk {
     on_intent: Callback<Intent<Move>>,
     /// The pit under the pointer or pressed.
     previewed: RwSignal<Option<Pit>>,
+    marks: Signal<Marks>,
     /// The pit that waits for a second tap, or that was refused.
     asked: RwSignal<Option<Pit>>,
     /// The pit the keys are on, while that is to be seen.
@@ -103,6 +106,7 @@ impl Desk {
             home: RwSignal::new(Pit::ALL[first.position().to_move().index() * 7]),
             on_intent,
             previewed,
+            marks,
             asked,
             focus,
             pressed: StoredValue::new(None),
@@ -130,9 +134,25 @@ impl Desk {
         !asked && !self.mover.moving.get() && self.capability.get().moves()
     }
 
-    /// Whether the keys are on a pit and that is to be seen.
-    pub fn at_keys(self, pit: Pit) -> bool {
-        self.focus.get() == Some(pit)
+    /// Everything that is marked now.
+    pub fn marked(self) -> Marked {
+        let (moving, focus) = (self.mover.moving.get(), self.focus.get());
+        self.marks.with(|marks| {
+            self.scene.with(|scene| Marked {
+                pits: Pit::ALL.map(|pit| {
+                    let pointed = marks.points.contains(&pit);
+                    PitMarks::of(scene, &scene.pits[pit.index()], moving, focus == Some(pit), pointed)
+                }),
+                passed: Pit::ALL.map(|pit| !moving && scene.forecast.as_ref().is_some_and(|it| it.passes(pit))),
+                stores: Side::BOTH.map(|side| store_badge(scene, side, moving)),
+            })
+        })
+    }
+
+    /// The pits that may not be chosen now.
+    pub fn barred(self) -> [bool; 14] {
+        let free = self.capability.get().moves();
+        self.game.with(|game| Pit::ALL.map(|pit| !free || game.check(Move::Sow { pit }).is_err()))
     }
 
     /// Forgets what was asked about: the game has changed.
@@ -164,7 +184,7 @@ impl Desk {
     }
 
     fn hit(self, event: &PointerEvent) -> Option<Pit> {
-        let live = event.current_target()?.dyn_into::<SvgElement>().ok()?;
+        let live = event.current_target()?.dyn_into::<Element>().ok()?;
         let rect = live.get_bounding_client_rect();
         self.layout.with_untracked(|layout| {
             let scale = layout.width / rect.width() as f32;
@@ -217,19 +237,19 @@ impl Desk {
         }
     }
 
-    pub fn on_focus(self, pit: Pit, event: &FocusEvent) {
+    pub fn on_focus(self, event: &FocusEvent) {
+        let Some((target, pit)) = cell(event) else { return };
         self.home.set(pit);
         // After a click the pointer shows what is meant; the keys' ring and preview would only stay behind.
-        let target = event.target().and_then(|target| target.dyn_into::<SvgElement>().ok());
-        let seen = target.is_some_and(|target| target.matches(":focus-visible").unwrap_or(true));
-        self.focus.set(seen.then_some(pit));
+        self.focus.set(target.matches(":focus-visible").unwrap_or(true).then_some(pit));
     }
 
     pub fn on_blur(self) {
         self.focus.set(None);
     }
 
-    pub fn on_key(self, pit: Pit, event: &KeyboardEvent) {
+    pub fn on_key(self, event: &KeyboardEvent) {
+        let Some((target, pit)) = cell(event) else { return };
         if event.ctrl_key() || event.alt_key() || event.meta_key() {
             return;
         }
@@ -240,7 +260,7 @@ impl Desk {
         event.stop_propagation();
         self.focus.set(Some(pit));
         match meant {
-            Command::Go(to) => go(event, to),
+            Command::Go(to) => go(&target, to),
             Command::Choose if self.mover.hurry() => spoken::step(self),
             Command::Choose => self.tap(pit),
             Command::Cancel => {
@@ -260,10 +280,16 @@ fn strayed(press: &Press, event: &PointerEvent) -> bool {
     x * x + y * y > DRIFT * DRIFT
 }
 
+/// The cell an event happens at, and its pit.
+fn cell(event: &Event) -> Option<(Element, Pit)> {
+    let target = event.target()?.dyn_into::<Element>().ok()?;
+    let pit = target.get_attribute("data-pit")?.parse().ok()?;
+    Some((target, pit))
+}
+
 /// Takes the keys to another pit of the same board.
-fn go(event: &KeyboardEvent, to: Pit) {
-    let from = event.current_target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-    let board = from.and_then(|from| from.closest(".akon-live").ok().flatten());
+fn go(from: &Element, to: Pit) {
+    let board = from.closest(".akon-live").ok().flatten();
     let next = board.and_then(|board| board.query_selector(&format!("[data-pit='{to}']")).ok().flatten());
     // SVG elements can be focused as HTML elements can, but the bindings know it of the latter only.
     if let Some(next) = next {

@@ -3,30 +3,33 @@
 mod caption;
 mod desk;
 mod lane;
+mod live;
 mod marks;
 mod painter;
 mod pen;
 mod spoken;
 mod stage;
-mod targets;
 mod tools;
 mod wood;
 
-use crate::akon::{Game, Move, Pit, Position, Side, Turn};
-use crate::board::akon::{Hollow, Layout, Marks, Shape};
+use crate::akon::{Game, Move, Position, Side, Turn};
+use crate::board::akon::{Layout, Marks, Shape};
 use crate::board::{Capability, Intent, Motion, Shown};
 use crate::game::Rules;
 use crate::words::akon as say;
 use desk::Desk;
 use leptos::html::Div;
 use leptos::prelude::*;
-use leptos::svg::{Defs, G, Svg};
-use marks::PitMarks;
-use pen::{Pen, capsule, number};
+use leptos::svg::Svg;
+use live::Live;
+use painter::Painter;
+use pen::{Pen, number};
+use stage::Mover;
 use std::cell::Cell;
 use std::sync::Arc;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
+use web_sys::SvgElement;
 
 thread_local! {
     static BOARDS: Cell<u32> = const { Cell::new(0) };
@@ -58,37 +61,45 @@ pub fn AkonBoard(
         format!("akon{}", boards.get())
     });
     let desk = Desk::new(game, capability, on_intent, bottom, marks);
-    let Desk { layout, scene, mover, .. } = desk;
-    let pits = Pit::ALL.map(|pit| {
-        let marks = Memo::new(move |_| {
-            let pointed = marks.with(|marks| marks.points.contains(&pit));
-            let (keys, moving) = (desk.at_keys(pit), mover.moving.get());
-            scene.with(|scene| PitMarks::of(scene, &scene.pits[pit.index()], moving, keys, pointed))
-        });
-        (pit, marks)
-    });
-
-    let (room, wood) = (NodeRef::<Div>::new(), NodeRef::<Svg>::new());
-    let (defs, piles, above) = (NodeRef::<Defs>::new(), NodeRef::<G>::new(), NodeRef::<G>::new());
+    let Desk { layout, mover, .. } = desk;
+    let (room, svg) = (NodeRef::<Div>::new(), || NodeRef::<Svg>::new());
+    let (wood, live, air, hand) = (svg(), svg(), svg(), svg());
     watch_width(room, desk.shape);
-    let paint_id = id.clone();
-    Effect::new(move |painted: Option<bool>| {
+    let painted = StoredValue::new_local(None::<Live>);
+    // Set when everything is drawn for a layout; the effects that fill it in run again then.
+    let drawn = RwSignal::new(0);
+    Effect::new(move |_| {
         let layout = layout.get();
-        if let Some(wood) = wood.get() {
-            // What cannot be drawn is missing from the picture and harms nothing else.
-            let _ = wood::paint(&Pen(wood.into()), &layout, &format!("{paint_id}w"));
-        }
-        let (Some(defs), Some(piles), Some(above)) = (defs.get(), piles.get(), above.get()) else { return false };
-        if painted == Some(true) {
-            mover.lay_out(layout);
-            return true;
-        }
-        let _ = painter::gradients(&Pen(defs.into()), &paint_id);
-        let painter = painter::Painter::new(&Pen(piles.into()), &Pen(above.into()), layout, &paint_id);
-        painter.is_some_and(|painter| {
-            mover.enter(painter);
-            true
-        })
+        let (Some(wood), Some(live), Some(air), Some(hand)) = (wood.get(), live.get(), air.get(), hand.get()) else {
+            return;
+        };
+        // What cannot be drawn is missing from the picture and harms nothing else.
+        let _ = wood::paint(&Pen(wood.into()), &layout, &format!("{id}w"));
+        painted.update_value(|painted| {
+            if painted.is_none() {
+                *painted = enter(&Pen(live.into()), air, hand, &layout, mover, &id);
+            }
+            if let Some(live) = painted {
+                live.lay_out(&layout);
+            }
+        });
+        mover.lay_out(layout);
+        drawn.update(|drawn| *drawn += 1);
+    });
+    let marked = Memo::new(move |_| desk.marked());
+    Effect::new(move |_| {
+        drawn.track();
+        painted.update_value(|live| marked.with(|marked| live.iter_mut().for_each(|live| live.show(marked))));
+    });
+    Effect::new(move |_| {
+        drawn.track();
+        painted.with_value(|live| mover.counts.with(|counts| live.iter().for_each(|live| live.count(counts))));
+    });
+    let labels = Memo::new(move |_| spoken::labels(desk));
+    Effect::new(move |_| {
+        drawn.track();
+        let (labels, barred, home) = (labels.get(), desk.barred(), desk.home.get());
+        painted.with_value(|live| live.iter().for_each(|live| live.name(&labels, &barred, home)));
     });
     Effect::new(move |seen: Option<Option<u32>>| {
         let (game, shown) = (game.get(), shown.get());
@@ -100,7 +111,6 @@ pub fn AkonBoard(
         desk.forget();
         serial
     });
-
     // Which of two equal animations runs: only a change of name starts one again.
     let turning = RwSignal::new(0);
     Effect::new(move |seen: Option<Side>| {
@@ -111,50 +121,38 @@ pub fn AkonBoard(
         bottom
     });
 
-    let shade = format!("url(#{id}w-shade)");
-    let caption = Memo::new(move |_| desk.caption());
+    let view_box =
+        Memo::new(move |_| layout.with(|layout| format!("0 0 {} {}", number(layout.width), number(layout.height))));
     view! {
         <div
             class="akon-board"
             node_ref=room
             data-shape=move || if desk.shape.get() == Shape::Wide { "wide" } else { "narrow" }
             data-turning=turning
+            // Not at the picture itself: browsers let Tab stop at SVG that listens to the focus.
+            on:focusin=move |event| desk.on_focus(&event)
+            on:focusout=move |_| desk.on_blur()
+            on:keydown=move |event| desk.on_key(&event)
         >
             <div class="akon-stage">
-                <svg
-                    class="akon-wood"
-                    node_ref=wood
-                    aria-hidden="true"
-                    viewBox=move || view_box(&layout.read())
-                ></svg>
+                <svg class="akon-wood" node_ref=wood aria-hidden="true" viewBox=view_box></svg>
                 <svg
                     class="akon-live"
+                    node_ref=live
                     role="group"
                     aria-label=move || desk.words.say(say::board())
-                    viewBox=move || view_box(&layout.read())
+                    viewBox=view_box
                     on:pointerdown=move |event| desk.on_down(&event)
                     on:pointermove=move |event| desk.on_move(&event)
                     on:pointerup=move |event| desk.on_up(&event)
                     on:pointercancel=move |_| desk.on_gone()
                     on:pointerleave=move |_| desk.on_gone()
-                >
-                    <defs node_ref=defs></defs>
-                    <g aria-hidden="true">
-                        {pits.map(|(pit, marks)| marks::ring(layout, pit, marks)).collect_view()}
-                        {lane::lit(layout, scene, mover.moving)}
-                        <g node_ref=piles></g>
-                        {Hollow::all().map(|hollow| shades(layout, hollow, shade.clone())).collect_view()}
-                        {pits.map(|(pit, marks)| marks::writing(layout, pit, marks, mover.counts)).collect_view()}
-                        {Side::BOTH.map(|side| marks::store_writing(layout, side, scene, mover)).collect_view()}
-                    </g>
-                    {targets::grid(desk)}
-                </svg>
-                <svg class="akon-air" aria-hidden="true" viewBox=move || view_box(&layout.read())>
-                    <g node_ref=above></g>
-                </svg>
+                ></svg>
+                <svg class="akon-air" node_ref=air aria-hidden="true" viewBox=view_box></svg>
+                <svg class="akon-air" node_ref=hand aria-hidden="true" viewBox=view_box></svg>
             </div>
             <p class="akon-caption">
-                {caption}
+                {move || desk.caption()}
                 {move || desk.idle().then(|| tools::hint(desk))}
             </p>
             {(!plain).then(|| tools::tools(desk))}
@@ -162,14 +160,14 @@ pub fn AkonBoard(
     }
 }
 
-fn view_box(layout: &Layout) -> String {
-    format!("0 0 {} {}", number(layout.width), number(layout.height))
-}
-
-/// The shade of a hollow's far wall, over its seeds: it sets them into the wood.
-fn shades(layout: Memo<Layout>, hollow: Hollow, fill: String) -> impl IntoView {
-    let at = move |index: usize| layout.with(|layout| capsule(layout.bowl(hollow), 0.0, (0.0, 0.0))[index].1.clone());
-    view! { <rect class="akon-shade" fill=fill x=move || at(0) y=move || at(1) width=move || at(2) height=move || at(3) rx=move || at(4) /> }
+/// Prepares the pictures: the order of the groups is the order in which things lie over each other.
+fn enter(live: &Pen, air: SvgElement, hand: SvgElement, layout: &Layout, mover: Mover, id: &str) -> Option<Live> {
+    painter::gradients(&live.group("defs", &[])?, id)?;
+    let under = live.group("g", &[("aria-hidden", "true")])?;
+    let piles = live.group("g", &[("aria-hidden", "true")])?;
+    let over = live.group("g", &[("aria-hidden", "true")])?;
+    mover.enter(Painter::new(&piles, air, hand, layout.clone(), id)?);
+    Live::new(under, over, live, format!("{id}w"))
 }
 
 /// Keeps the shape that fits the width of an element.

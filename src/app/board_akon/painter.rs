@@ -1,8 +1,8 @@
 //! The seeds on the screen: seventy elements that are moved one by one, and only when they move.
 
-use super::pen::{Pen, number};
+use super::pen::{Pen, number, set};
 use crate::board::akon::{
-    Hand, Heaps, Holder, Hollow, Layout, Point, Pose, SeedPlace, hand_place, seed_outline, seed_place, tilt,
+    Hand, Heaps, Holder, Hollow, Layout, Point, Pose, SeedPlace, Stay, hand_place, seed_outline, seed_place, tilt,
 };
 use web_sys::{Element, SvgElement};
 
@@ -17,24 +17,34 @@ pub struct Painter {
     layout: Layout,
     heaps: Heaps,
     piles: Vec<Pen>,
-    hand: Pen,
-    hand_shadow: SvgElement,
     air: Pen,
-    left: SvgElement,
+    hand: HandNode,
     seeds: Vec<SeedNode>,
 }
 
+/// The hand is a picture of its own that is moved as a whole, so that what it holds is not painted again on its way.
+struct HandNode {
+    picture: SvgElement,
+    pen: Pen,
+    shadow: SvgElement,
+    left: SvgElement,
+    held: usize,
+}
+
 impl Painter {
-    /// Makes the seeds. `piles` is where those that lie go, `above` where those in the air go.
-    pub fn new(piles: &Pen, above: &Pen, layout: Layout, id: &str) -> Option<Painter> {
-        let air = above.group("g", &[])?;
-        let hand = above.group("g", &[])?;
-        let hand_shadow = hand.draw("ellipse", &[("class", "akon-seed-shadow"), ("cx", "12"), ("cy", "30")])?;
-        let left = above.draw("text", &[("class", "akon-held")])?;
+    /// Makes the seeds. Those that lie go into `piles`, those that fly into `air`, those that are held into `hand`.
+    pub fn new(piles: &Pen, air: SvgElement, hand: SvgElement, layout: Layout, id: &str) -> Option<Painter> {
+        let picture = hand.clone();
+        let shadow = Pen(hand.into()).draw("ellipse", &[("class", "akon-seed-shadow"), ("cx", "12"), ("cy", "30")])?;
+        let over = Pen(picture.clone().into());
+        let pen = over.group("g", &[])?;
+        let left = over.draw("text", &[("class", "akon-held"), ("y", "-34")])?;
+        let hand = HandNode { picture, pen, shadow, left, held: 0 };
+        let air = Pen(air.into());
         let piles: Option<Vec<Pen>> = Hollow::all().map(|_| piles.group("g", &[])).collect();
         let seeds: Option<Vec<SeedNode>> = (0..70).map(|seed| node(&air, seed, id)).collect();
         let heaps = Heaps::new(&layout);
-        Some(Painter { layout, heaps, piles: piles?, hand, hand_shadow, air, left, seeds: seeds? })
+        Some(Painter { layout, heaps, piles: piles?, air, hand, seeds: seeds? })
     }
 
     /// Takes another layout; the next painting moves every seed.
@@ -76,31 +86,40 @@ impl Painter {
         }
     }
 
-    fn paint_hand(&self, poses: &[Pose; 70], hand: Option<&Hand>) {
-        let held = poses.iter().filter(|pose| matches!(pose, Pose::At(crate::board::akon::Stay::Held { .. }))).count();
-        let Some(hand) = hand.filter(|_| held > 0) else {
-            self.left.set_text_content(None);
-            set(&self.hand_shadow, "rx", "0");
-            return;
-        };
-        // One shadow for all: that of each would fall on its neighbours.
-        let spread = 8.5 * (held as f32).sqrt() + 6.0;
-        set(&self.hand_shadow, "rx", &number(spread));
-        set(&self.hand_shadow, "ry", &number(spread * 0.9));
-        let at = hand_place(&self.layout, hand);
-        set(&self.hand.0, "transform", &translate(at));
-        set(&self.left, "transform", &translate(at.by(0.0, -34.0)));
-        self.left.set_text_content(Some(&held.to_string()));
+    fn paint_hand(&mut self, poses: &[Pose; 70], hand: Option<&Hand>) {
+        let held = poses.iter().filter(|pose| matches!(pose, Pose::At(Stay::Held { .. }))).count();
+        self.hand.hold(held);
+        if let Some(hand) = hand.filter(|_| held > 0) {
+            let at = hand_place(&self.layout, hand);
+            let (x, y) = (100.0 * at.x / self.layout.width, 100.0 * at.y / self.layout.height);
+            let place = format!("translate({}%,{}%)", number_fine(x), number_fine(y));
+            // A style that the browser does not know leaves the hand where it is.
+            let _ = self.hand.picture.style().set_property("transform", &place);
+        }
     }
 
     fn move_to(&self, holder: Holder, node: &Element) {
         let parent = match holder {
             Holder::Heap(hollow) => &self.piles[hollow.index()].0,
-            Holder::Hand => &self.hand.0,
+            Holder::Hand => &self.hand.pen.0,
             Holder::Air => &self.air.0,
         };
         // A seed is never its own parent, so the browser does not refuse.
         let _ = parent.append_child(node);
+    }
+}
+
+impl HandNode {
+    fn hold(&mut self, held: usize) {
+        if self.held == held {
+            return;
+        }
+        self.held = held;
+        // One shadow for all: that of each would fall on its neighbours.
+        let spread = if held > 0 { 8.5 * (held as f32).sqrt() + 6.0 } else { 0.0 };
+        set(&self.shadow, "rx", &number(spread));
+        set(&self.shadow, "ry", &number(spread * 0.9));
+        self.left.set_text_content((held > 0).then(|| held.to_string()).as_deref());
     }
 }
 
@@ -165,7 +184,7 @@ pub fn gradients(pen: &Pen, id: &str) -> Option<()> {
 
 fn slot(pose: &Pose) -> usize {
     match pose {
-        Pose::At(crate::board::akon::Stay::Rest { slot, .. } | crate::board::akon::Stay::Held { slot, .. }) => *slot,
+        Pose::At(Stay::Rest { slot, .. } | Stay::Held { slot, .. }) => *slot,
         Pose::Air { .. } => 0,
     }
 }
@@ -174,13 +193,8 @@ fn translate(at: Point) -> String {
     format!("translate({} {})", number(at.x), number(at.y))
 }
 
-/// A share, to a thousandth.
+/// A number from 0, to a thousandth.
 fn number_fine(value: f32) -> String {
-    let thousandths = (value * 1000.0).round() as i32;
+    let thousandths = (value.max(0.0) * 1000.0).round() as i32;
     format!("{}.{:03}", thousandths / 1000, thousandths % 1000)
-}
-
-fn set(element: &Element, name: &str, value: &str) {
-    // These names and values are valid, so the browser does not refuse.
-    let _ = element.set_attribute(name, value);
 }

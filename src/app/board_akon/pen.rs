@@ -29,6 +29,11 @@ impl Pen {
         self.draw(tag, attributes).map(|element| Pen(element.into()))
     }
 
+    /// The element it draws into.
+    pub fn element(&self) -> Option<SvgElement> {
+        self.0.clone().dyn_into().ok()
+    }
+
     /// Draws the form of a hollow, larger by `grow` all round and moved by some way.
     pub fn bowl(&self, bowl: &Bowl, grow: f32, by: (f32, f32), attributes: &[(&str, &str)]) -> Option<SvgElement> {
         let rect = self.draw("rect", attributes)?;
@@ -39,8 +44,21 @@ impl Pen {
     }
 }
 
+/// Sets an attribute.
+pub fn set(element: &Element, name: &str, value: &str) {
+    // Names here are valid, so the browser does not refuse.
+    let _ = element.set_attribute(name, value);
+}
+
+/// Sets an attribute where it differs: setting the same again would make the browser look at the style again.
+pub fn renew(element: &Element, name: &str, value: &str) {
+    if element.get_attribute(name).as_deref() != Some(value) {
+        set(element, name, value);
+    }
+}
+
 /// The attributes of the `rect` that has the form of a hollow.
-pub fn capsule(bowl: &Bowl, grow: f32, by: (f32, f32)) -> [(&'static str, String); 5] {
+fn capsule(bowl: &Bowl, grow: f32, by: (f32, f32)) -> [(&'static str, String); 5] {
     let (w, h) = (bowl.half_width + grow, bowl.half_height + grow);
     [
         ("x", number(bowl.centre.x - w + by.0)),

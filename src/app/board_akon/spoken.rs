@@ -3,13 +3,25 @@
 use super::caption::caption;
 use super::desk::Desk;
 use crate::akon::{Pit, Side};
-use crate::board::akon::Forecast;
+use crate::board::akon::{Forecast, Hollow};
 use crate::game::Rules;
 use crate::words::akon as say;
 use leptos::prelude::*;
 
+/// The names of all hollows, by [`Hollow::index`].
+pub fn labels(desk: Desk) -> [String; 16] {
+    let mut labels: [String; 16] = Default::default();
+    for hollow in Hollow::all() {
+        labels[hollow.index()] = match hollow {
+            Hollow::Pit(at) => pit(desk, at),
+            Hollow::Store(side) => store(desk, side),
+        };
+    }
+    labels
+}
+
 /// A pit in words: its name and seeds, whether it may be sown, and what would come of it.
-pub fn pit(desk: Desk, pit: Pit) -> String {
+fn pit(desk: Desk, pit: Pit) -> String {
     let (words, moves) = (desk.words, desk.capability.get().moves());
     desk.game.with(|game| {
         let seeds = game.position().seeds(pit);
@@ -26,7 +38,7 @@ pub fn pit(desk: Desk, pit: Pit) -> String {
 }
 
 /// A store in words.
-pub fn store(desk: Desk, side: Side) -> String {
+fn store(desk: Desk, side: Side) -> String {
     let seeds = desk.game.with(|game| game.position().store(side));
     desk.words.say(say::store_seeds(seeds, desk.words.say(say::side(side))))
 }

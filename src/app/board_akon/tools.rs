@@ -18,7 +18,7 @@ pub fn tools(desk: Desk) -> impl IntoView {
             </button>
             <details class="akon-more">
                 <summary>{move || words.say(say::table())}</summary>
-                {table(desk)}
+                {move || table(desk)}
             </details>
         </div>
     }
@@ -36,27 +36,19 @@ pub fn hint(desk: Desk) -> impl IntoView {
 /// The position as a table, each row from hole 1 to hole 7.
 fn table(desk: Desk) -> impl IntoView {
     let words = desk.words;
-    let rows = Side::BOTH.map(|side| {
-        let cells = side.pits().map(|pit| {
-            view! { <td>{move || desk.game.with(|game| game.position().seeds(pit))}</td> }
-        });
-        view! {
-            <tr>
-                <th scope="row">{move || words.say(say::row(side))}</th>
-                {cells.collect_view()}
-                <td>{move || desk.game.with(|game| game.position().store(side))}</td>
-            </tr>
-        }
+    let rows = desk.game.with(|game| {
+        let position = game.position();
+        Side::BOTH.map(|side| {
+            let cells = position.row(side).into_iter().chain([position.store(side)]);
+            let cells = cells.map(|seeds| view! { <td>{seeds}</td> }).collect_view();
+            view! { <tr><th scope="row">{words.say(say::row(side))}</th>{cells}</tr> }
+        })
     });
+    let heads = (1..=7).map(|hole| hole.to_string()).chain([words.say(say::store())]);
+    let heads = heads.map(|head| view! { <th scope="col">{head}</th> }).collect_view();
     view! {
         <table class="akon-table">
-            <thead>
-                <tr>
-                    <th scope="col">{move || words.say(say::holes())}</th>
-                    {(1..=7).map(|hole| view! { <th scope="col">{hole}</th> }).collect_view()}
-                    <th scope="col">{move || words.say(say::store())}</th>
-                </tr>
-            </thead>
+            <thead><tr><th scope="col">{words.say(say::holes())}</th>{heads}</tr></thead>
             <tbody>{rows.collect_view()}</tbody>
         </table>
     }
