@@ -9,16 +9,15 @@ use wasm_bindgen::JsCast;
 
 /// A dialogue that is open while `open` is true. Its content is made anew each time it opens.
 #[component]
-pub fn Dialog<T, C, V>(
+pub fn Dialog<C, V>(
     /// Whether it is open; closing sets it to false.
     open: RwSignal<bool>,
     /// Its title.
-    title: T,
+    title: Signal<String>,
     /// What is in it.
     content: C,
 ) -> impl IntoView
 where
-    T: Fn() -> String + Copy + Send + Sync + 'static,
     C: Fn() -> V + Copy + Send + Sync + 'static,
     V: IntoView + 'static,
 {
@@ -47,7 +46,7 @@ where
                     <button
                         type="button"
                         class="icon-button"
-                        aria-label=move || words.say(common::close())
+                        aria-label=words.live(move || common::close())
                         on:click=move |_| open.set(false)
                     >
                         {icons::close()}

@@ -44,6 +44,13 @@ impl Words {
         self.0.with(|catalogue| catalogue.say(message))
     }
 
+    /// A message in words that follows the language and whatever the message reads. One type for all of them: each view
+    /// that takes a closure of its own costs the page another kilobyte.
+    #[must_use]
+    pub fn live(self, message: impl Fn() -> Message + Send + Sync + 'static) -> Signal<String> {
+        Signal::derive(move || self.say(message()))
+    }
+
     /// The language the words are in.
     #[must_use]
     pub fn language(self) -> Language {

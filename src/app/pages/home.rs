@@ -14,15 +14,15 @@ pub fn Home() -> impl IntoView {
     view! {
         <main class="page home">
             <header class="home-head">
-                <h1 class="wordmark">{move || words.say(common::app())}</h1>
-                <a class="icon-button" href="#/games" aria-label=move || words.say(games::title())>
+                <h1 class="wordmark">{words.live(move || common::app())}</h1>
+                <a class="icon-button" href="#/games" aria-label=words.live(move || games::title())>
                     {icons::list()}
                 </a>
-                <a class="icon-button" href="#/settings" aria-label=move || words.say(home::settings())>
+                <a class="icon-button" href="#/settings" aria-label=words.live(move || home::settings())>
                     {icons::sliders()}
                 </a>
-                <p class="home-title">{move || words.say(home::title())}</p>
-                <p class="home-lead">{move || words.say(home::lead())}</p>
+                <p class="home-title">{words.live(move || home::title())}</p>
+                <p class="home-lead">{words.live(move || home::lead())}</p>
             </header>
             <div class="home-cards">
                 <Card kind=GameKind::Akron />
@@ -52,14 +52,14 @@ fn Card(kind: GameKind) -> impl IntoView {
         })
     };
     let under_way = use_keeper().under_way(kind);
-    let label = move || words.say(if under_way { home::resume(kind) } else { home::play(kind) });
+    let label = words.live(move || if under_way { home::resume(kind) } else { home::play(kind) });
     view! {
         <article class="card">
             <a class="card-picture" href=href tabindex="-1" aria-hidden="true">
                 <img src=picture alt="" width="640" height="400" />
             </a>
             <div class="card-text">
-                <h2>{move || words.say(common::game(kind))}</h2>
+                <h2>{words.live(move || common::game(kind))}</h2>
                 <p class="card-facts">{facts}</p>
                 <p>{line}</p>
                 <a class="button button--main" href=href>

@@ -53,11 +53,11 @@ fn NotFound() -> impl IntoView {
     let words = use_words();
     view! {
         <main class="page page--plain">
-            <h1>{move || words.say(common::app())}</h1>
-            <p>{move || words.say(common::not_found())}</p>
+            <h1>{words.live(move || common::app())}</h1>
+            <p>{words.live(move || common::not_found())}</p>
             <p>
                 <a class="button" href="#/">
-                    {move || words.say(common::to_home())}
+                    {words.live(move || common::to_home())}
                 </a>
             </p>
         </main>

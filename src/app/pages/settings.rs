@@ -17,7 +17,7 @@ pub fn SettingsPage() -> impl IntoView {
                 group="theme"
                 checked=Signal::derive(move || settings.theme.get() == theme)
                 choose=Callback::new(move |()| settings.theme.set(theme))
-                label=Signal::derive(move || words.say(text::theme_option(theme.word())))
+                label=words.live(move || text::theme_option(theme.word()))
             />
         }
     });
@@ -27,7 +27,7 @@ pub fn SettingsPage() -> impl IntoView {
                 group="motion"
                 checked=Signal::derive(move || settings.motion.get() == motion)
                 choose=Callback::new(move |()| settings.motion.set(motion))
-                label=Signal::derive(move || words.say(text::motion_option(word)))
+                label=words.live(move || text::motion_option(word))
             />
         }
     });
@@ -37,7 +37,7 @@ pub fn SettingsPage() -> impl IntoView {
                 group="board"
                 checked=Signal::derive(move || settings.board.get() == board)
                 choose=Callback::new(move |()| settings.board.set(board))
-                label=Signal::derive(move || words.say(text::board_option(board.word())))
+                label=words.live(move || text::board_option(board.word()))
             />
         }
     });
@@ -47,39 +47,39 @@ pub fn SettingsPage() -> impl IntoView {
                 group="balls"
                 checked=Signal::derive(move || settings.balls.get() == balls)
                 choose=Callback::new(move |()| settings.balls.set(balls))
-                label=Signal::derive(move || words.say(text::balls_option(balls.word())))
+                label=words.live(move || text::balls_option(balls.word()))
             />
         }
     });
     view! {
         <main class="page page--plain">
             <header class="bar">
-                <a class="icon-button" href="#/" aria-label=move || words.say(common::to_home())>
+                <a class="icon-button" href="#/" aria-label=words.live(move || common::to_home())>
                     {icons::home()}
                 </a>
-                <h1>{move || words.say(text::title())}</h1>
+                <h1>{words.live(move || text::title())}</h1>
             </header>
             <form class="form" on:submit=|event| event.prevent_default()>
                 <fieldset>
-                    <legend>{move || words.say(text::theme())}</legend>
+                    <legend>{words.live(move || text::theme())}</legend>
                     <div class="choices">{themes}</div>
                 </fieldset>
                 <fieldset>
-                    <legend>{move || words.say(text::board())}</legend>
+                    <legend>{words.live(move || text::board())}</legend>
                     <div class="choices">{boards}</div>
                 </fieldset>
                 <fieldset>
-                    <legend>{move || words.say(text::balls())}</legend>
+                    <legend>{words.live(move || text::balls())}</legend>
                     <div class="choices">{balls}</div>
                 </fieldset>
                 <fieldset>
-                    <legend>{move || words.say(text::motion())}</legend>
+                    <legend>{words.live(move || text::motion())}</legend>
                     <div class="choices">{motions}</div>
-                    <p class="hint">{move || words.say(text::motion_hint())}</p>
+                    <p class="hint">{words.live(move || text::motion_hint())}</p>
                 </fieldset>
-                <Switch on=settings.sound label=Signal::derive(move || words.say(text::sound())) />
-                <Switch on=settings.confirm label=Signal::derive(move || words.say(text::confirm())) />
-                <Switch on=settings.turn label=Signal::derive(move || words.say(text::turn())) />
+                <Switch on=settings.sound label=words.live(move || text::sound()) />
+                <Switch on=settings.confirm label=words.live(move || text::confirm()) />
+                <Switch on=settings.turn label=words.live(move || text::turn()) />
             </form>
         </main>
     }

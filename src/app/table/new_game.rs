@@ -102,7 +102,7 @@ pub fn NewGame(table: Table, kind: GameKind, open: RwSignal<bool>) -> impl IntoV
     view! {
         <Dialog
             open
-            title=move || words.say(new_game::title(kind))
+            title=words.live(move || new_game::title(kind))
             content=move || {
                 view! {
                     <form

@@ -51,39 +51,39 @@ pub fn Game(table: Table, kind: GameKind, new: bool) -> impl IntoView {
     view! {
         <main class=class data-position=position>
             <header class="bar">
-                <a class="icon-button" href="#/" aria-label=move || words.say(common::to_home())>
+                <a class="icon-button" href="#/" aria-label=words.live(move || common::to_home())>
                     {icons::home()}
                 </a>
-                <h1 class="bar-title">{move || words.say(common::game(kind))}</h1>
+                <h1 class="bar-title">{words.live(move || common::game(kind))}</h1>
                 <p class="bar-line">{rules}</p>
                 <button type="button" class="button" data-act="new" on:click=move |_| asking.set(true)>
                     {icons::plus()}
-                    <span>{move || words.say(game::new_game())}</span>
+                    <span>{words.live(move || game::new_game())}</span>
                 </button>
                 <button
                     type="button"
                     class="icon-button"
                     data-act="share"
-                    title=move || words.say(share::title())
-                    aria-label=move || words.say(share::title())
+                    title=words.live(move || share::title())
+                    aria-label=words.live(move || share::title())
                     on:click=move |_| sharing.set(true)
                 >
                     {icons::share()}
                 </button>
-                <a class="icon-button" href="#/games" aria-label=move || words.say(games::title())>
+                <a class="icon-button" href="#/games" aria-label=words.live(move || games::title())>
                     {icons::list()}
                 </a>
-                <a class="icon-button" href="#/settings" aria-label=move || words.say(game::settings())>
+                <a class="icon-button" href="#/settings" aria-label=words.live(move || game::settings())>
                     {icons::sliders()}
                 </a>
             </header>
-            <section class="board-place" aria-label=move || words.say(game::board_label(kind))>
+            <section class="board-place" aria-label=words.live(move || game::board_label(kind))>
                 {match kind {
                     GameKind::Akron => akron_board(table).into_any(),
                     GameKind::Akon => akon_board(table).into_any(),
                 }}
             </section>
-            <aside class="panel" aria-label=move || words.say(game::panel_label())>
+            <aside class="panel" aria-label=words.live(move || game::panel_label())>
                 <Status table new_game=asking />
                 <Plates table />
                 <Actions table />

@@ -62,8 +62,8 @@ pub fn Replay(table: Table) -> impl IntoView {
     });
     // Whoever leaves the page stops it.
     on_cleanup(move || playing.set(false));
-    let label = move || words.say(if playing.get() { replay::pause() } else { replay::play() });
-    let at = move || words.say(replay::at(all.get(), here.get()));
+    let label = words.live(move || if playing.get() { replay::pause() } else { replay::play() });
+    let at = words.live(move || replay::at(all.get(), here.get()));
     let promote = move |_| {
         table.session.update(|session| {
             if let Some(end) = session.line().last().copied() {
@@ -76,7 +76,7 @@ pub fn Replay(table: Table) -> impl IntoView {
     let at_start = Signal::derive(move || here.get() == 0);
     let at_end = Signal::derive(move || here.get() == all.get());
     view! {
-        <div class="replay" role="group" aria-label=move || words.say(replay::label())>
+        <div class="replay" role="group" aria-label=words.live(move || replay::label())>
             <Step message=replay::first act="first" off=at_start run=Callback::new(move |()| table.go(0))>
                 {icons::first()}
             </Step>
@@ -117,7 +117,7 @@ pub fn Replay(table: Table) -> impl IntoView {
                 max=move || all.get().to_string()
                 prop:value=move || here.get().to_string()
                 disabled=move || all.get() == 0
-                aria-label=move || words.say(replay::slider())
+                aria-label=words.live(move || replay::slider())
                 aria-valuetext=at
                 on:input=move |event| {
                     if let Ok(ply) = event_target_value(&event).parse() {
@@ -153,8 +153,8 @@ fn Step(
             type="button"
             class="icon-button"
             data-act=act
-            title=move || words.say(message())
-            aria-label=move || words.say(message())
+            title=words.live(move || message())
+            aria-label=words.live(move || message())
             disabled=off
             on:click=move |_| run.run(())
         >
@@ -187,9 +187,9 @@ pub fn Comment(table: Table) -> impl IntoView {
     let open = !said().is_empty();
     view! {
         <details class="comment" open=open>
-            <summary>{move || words.say(replay::comment())}</summary>
+            <summary>{words.live(move || replay::comment())}</summary>
             <label class="field">
-                <span class="visually-hidden">{move || words.say(replay::comment_at(ply()))}</span>
+                <span class="visually-hidden">{words.live(move || replay::comment_at(ply()))}</span>
                 <textarea rows="3" maxlength="4000" node_ref=field on:change=write></textarea>
             </label>
         </details>

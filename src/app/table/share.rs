@@ -25,7 +25,7 @@ pub fn Share(table: Table, open: RwSignal<bool>) -> impl IntoView {
     view! {
         <Dialog
             open
-            title=move || words.say(share::title())
+            title=words.live(move || share::title())
             content=move || {
                 view! {
                     <Link table />
@@ -74,7 +74,7 @@ fn Link(table: Table) -> impl IntoView {
                 group="what"
                 checked=Signal::derive(move || what.get() == value)
                 choose=Callback::new(move |()| what.set(value))
-                label=Signal::derive(move || words.say(share::what(word)))
+                label=words.live(move || share::what(word))
             />
         }
     });

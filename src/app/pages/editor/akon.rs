@@ -35,7 +35,7 @@ pub fn AkonEditor(start: Position, options: Options) -> impl IntoView {
                 group="mover"
                 checked=Signal::derive(move || setup.with(|setup| setup.to_move == side))
                 choose=Callback::new(move |()| setup.update(|setup| setup.to_move = side))
-                label=Signal::derive(move || words.say(game::to_move(crate::words::Choice::choice(&side))))
+                label=words.live(move || game::to_move(crate::words::Choice::choice(&side)))
             />
         }
     });
@@ -60,7 +60,7 @@ pub fn AkonEditor(start: Position, options: Options) -> impl IntoView {
     let stores = Side::BOTH.map(|side| {
         view! {
             <Count
-                label=Signal::derive(move || words.say(editor::store(side)))
+                label=words.live(move || editor::store(side))
                 count=Signal::derive(move || setup.with(|setup| setup.stores[side.index()]))
                 set=Callback::new(move |seeds| setup.update(|setup| setup.stores[side.index()] = seeds))
             />
@@ -89,16 +89,16 @@ pub fn AkonEditor(start: Position, options: Options) -> impl IntoView {
             <div class="editor-place">
                 {rows} <div class="fields">{stores}</div> <p class="hint">{left}</p>
                 <button type="button" class="button" data-act="clear" on:click=clear>
-                    {move || words.say(editor::clear_seeds())}
+                    {words.live(move || editor::clear_seeds())}
                 </button>
             </div>
             <div class="form">
                 <Outcome edited />
                 <fieldset>
-                    <legend>{move || words.say(editor::mover())}</legend>
+                    <legend>{words.live(move || editor::mover())}</legend>
                     <div class="choices">{movers}</div>
                 </fieldset>
-                <Switch on=lap label=Signal::derive(move || words.say(new_game::hole1())) />
+                <Switch on=lap label=words.live(move || new_game::hole1()) />
                 <PositionText
                     text=Signal::derive(move || setup.with(Setup::to_string))
                     set=Callback::new(read)

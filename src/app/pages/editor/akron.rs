@@ -72,14 +72,14 @@ pub fn AkronEditor(start: Position, options: Options) -> impl IntoView {
                 group="mover"
                 checked=Signal::derive(move || setup.with(|setup| setup.to_move == colour))
                 choose=Callback::new(move |()| change(&|setup| setup.to_move = colour))
-                label=Signal::derive(move || words.say(game::to_move(colour_word(colour))))
+                label=words.live(move || game::to_move(colour_word(colour)))
             />
         }
     });
     let stocks = Colour::BOTH.map(|colour| {
         view! {
             <label class="field">
-                <span>{move || words.say(editor::stock(colour))}</span>
+                <span>{words.live(move || editor::stock(colour))}</span>
                 <input
                     type="number"
                     min="0"
@@ -98,7 +98,7 @@ pub fn AkronEditor(start: Position, options: Options) -> impl IntoView {
     let sizes = (Size::MIN.holes()..=Size::MAX.holes()).map(|n| {
         view! {
             <option value=n.to_string() selected=move || setup.with(|setup| setup.size.holes() == n)>
-                {move || words.say(new_game::size_option(n))}
+                {words.live(move || new_game::size_option(n))}
             </option>
         }
     });
@@ -139,7 +139,7 @@ pub fn AkronEditor(start: Position, options: Options) -> impl IntoView {
         <div class="editor-parts">
             <div class="editor-place">
                 <fieldset>
-                    <legend>{move || words.say(editor::brush())}</legend>
+                    <legend>{words.live(move || editor::brush())}</legend>
                     <div class="choices">{brushes}</div>
                 </fieldset>
                 <For each=move || levels.get() key=move |level| (*level, setup.with(|setup| setup.size)) let:level>
@@ -149,13 +149,13 @@ pub fn AkronEditor(start: Position, options: Options) -> impl IntoView {
             <div class="form">
                 <Outcome edited />
                 <fieldset>
-                    <legend>{move || words.say(editor::mover())}</legend>
+                    <legend>{words.live(move || editor::mover())}</legend>
                     <div class="choices">{movers}</div>
                 </fieldset>
                 <div class="fields">{stocks}</div>
-                <Switch on=counted label=Signal::derive(move || words.say(editor::counted())) />
+                <Switch on=counted label=words.live(move || editor::counted()) />
                 <label class="field">
-                    <span>{move || words.say(new_game::size())}</span>
+                    <span>{words.live(move || new_game::size())}</span>
                     <select data-field="size" on:change=choose_size>
                         {sizes.collect_view()}
                     </select>
@@ -170,7 +170,7 @@ pub fn AkronEditor(start: Position, options: Options) -> impl IntoView {
                     data-act="clear"
                     on:click=move |_| change(&|setup| setup.balls.clear())
                 >
-                    {move || words.say(editor::clear())}
+                    {words.live(move || editor::clear())}
                 </button>
             </div>
         </div>
@@ -243,11 +243,11 @@ fn Level(setup: RwSignal<Setup>, level: u8, paint: Callback<Cell>) -> impl IntoV
     };
     view! {
         <section class="editor-level">
-            <h2 class="panel-title">{move || words.say(editor::level(level))}</h2>
+            <h2 class="panel-title">{words.live(move || editor::level(level))}</h2>
             <div
                 class=format!("editor-grid editor-grid--{side}")
                 role="group"
-                aria-label=move || words.say(editor::level(level))
+                aria-label=words.live(move || editor::level(level))
                 node_ref=grid
                 on:keydown=step
             >

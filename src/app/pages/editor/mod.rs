@@ -29,12 +29,12 @@ pub fn EditorPage(
     view! {
         <main class="page editor">
             <header class="bar">
-                <a class="icon-button" href="#/" aria-label=move || words.say(common::to_home())>
+                <a class="icon-button" href="#/" aria-label=words.live(move || common::to_home())>
                     {icons::home()}
                 </a>
-                <h1>{move || words.say(editor::title(kind))}</h1>
+                <h1>{words.live(move || editor::title(kind))}</h1>
                 <a class="button" href=Page::Edit { kind: other, packed: None }.address().to_string()>
-                    {move || words.say(common::game(other))}
+                    {words.live(move || common::game(other))}
                 </a>
             </header>
             {match (kind, from) {
@@ -133,7 +133,7 @@ fn PositionText(
     let wrong: RwSignal<Option<usize>> = RwSignal::new(None);
     view! {
         <label class="field">
-            <span>{move || words.say(editor::text())}</span>
+            <span>{words.live(move || editor::text())}</span>
             <input
                 type="text"
                 class="share-link"
