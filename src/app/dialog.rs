@@ -46,7 +46,7 @@ where
                     <button
                         type="button"
                         class="icon-button"
-                        aria-label=words.live(move || common::close())
+                        aria-label=words.live(common::close)
                         on:click=move |_| open.set(false)
                     >
                         {icons::close()}

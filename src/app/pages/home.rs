@@ -14,15 +14,15 @@ pub fn Home() -> impl IntoView {
     view! {
         <main class="page home">
             <header class="home-head">
-                <h1 class="wordmark">{words.live(move || common::app())}</h1>
-                <a class="icon-button" href="#/games" aria-label=words.live(move || games::title())>
+                <h1 class="wordmark">{words.live(common::app)}</h1>
+                <a class="icon-button" href="#/games" aria-label=words.live(games::title)>
                     {icons::list()}
                 </a>
-                <a class="icon-button" href="#/settings" aria-label=words.live(move || home::settings())>
+                <a class="icon-button" href="#/settings" aria-label=words.live(home::settings)>
                     {icons::sliders()}
                 </a>
-                <p class="home-title">{words.live(move || home::title())}</p>
-                <p class="home-lead">{words.live(move || home::lead())}</p>
+                <p class="home-title">{words.live(home::title)}</p>
+                <p class="home-lead">{words.live(home::lead)}</p>
             </header>
             <div class="home-cards">
                 <Card kind=GameKind::Akron />

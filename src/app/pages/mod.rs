@@ -53,11 +53,11 @@ fn NotFound() -> impl IntoView {
     let words = use_words();
     view! {
         <main class="page page--plain">
-            <h1>{words.live(move || common::app())}</h1>
-            <p>{words.live(move || common::not_found())}</p>
+            <h1>{words.live(common::app)}</h1>
+            <p>{words.live(common::not_found)}</p>
             <p>
                 <a class="button" href="#/">
-                    {words.live(move || common::to_home())}
+                    {words.live(common::to_home)}
                 </a>
             </p>
         </main>

@@ -54,32 +54,32 @@ pub fn SettingsPage() -> impl IntoView {
     view! {
         <main class="page page--plain">
             <header class="bar">
-                <a class="icon-button" href="#/" aria-label=words.live(move || common::to_home())>
+                <a class="icon-button" href="#/" aria-label=words.live(common::to_home)>
                     {icons::home()}
                 </a>
-                <h1>{words.live(move || text::title())}</h1>
+                <h1>{words.live(text::title)}</h1>
             </header>
             <form class="form" on:submit=|event| event.prevent_default()>
                 <fieldset>
-                    <legend>{words.live(move || text::theme())}</legend>
+                    <legend>{words.live(text::theme)}</legend>
                     <div class="choices">{themes}</div>
                 </fieldset>
                 <fieldset>
-                    <legend>{words.live(move || text::board())}</legend>
+                    <legend>{words.live(text::board)}</legend>
                     <div class="choices">{boards}</div>
                 </fieldset>
                 <fieldset>
-                    <legend>{words.live(move || text::balls())}</legend>
+                    <legend>{words.live(text::balls)}</legend>
                     <div class="choices">{balls}</div>
                 </fieldset>
                 <fieldset>
-                    <legend>{words.live(move || text::motion())}</legend>
+                    <legend>{words.live(text::motion)}</legend>
                     <div class="choices">{motions}</div>
-                    <p class="hint">{words.live(move || text::motion_hint())}</p>
+                    <p class="hint">{words.live(text::motion_hint)}</p>
                 </fieldset>
-                <Switch on=settings.sound label=words.live(move || text::sound()) />
-                <Switch on=settings.confirm label=words.live(move || text::confirm()) />
-                <Switch on=settings.turn label=words.live(move || text::turn()) />
+                <Switch on=settings.sound label=words.live(text::sound) />
+                <Switch on=settings.confirm label=words.live(text::confirm) />
+                <Switch on=settings.turn label=words.live(text::turn) />
             </form>
         </main>
     }

@@ -17,10 +17,10 @@ pub fn Actions(table: Table) -> impl IntoView {
     let over = move || session.with(|s| s.ending().is_some());
     let fresh = move || session.with(|s| s.ply() == 0);
     view! {
-        <div class="actions" role="group" aria-label=words.live(move || game::panel_label())>
+        <div class="actions" role="group" aria-label=words.live(game::panel_label)>
             <Action
                 act="undo"
-                label=words.live(move || game::undo())
+                label=words.live(game::undo)
                 disabled=Signal::derive(move || !session.with(Session::can_undo))
                 run=Callback::new(move |()| table.ask(Ask::Undo))
             >
@@ -28,7 +28,7 @@ pub fn Actions(table: Table) -> impl IntoView {
             </Action>
             <Action
                 act="redo"
-                label=words.live(move || game::redo())
+                label=words.live(game::redo)
                 disabled=Signal::derive(move || !session.with(Session::can_redo))
                 run=Callback::new(move |()| table.ask(Ask::Redo))
             >
@@ -36,7 +36,7 @@ pub fn Actions(table: Table) -> impl IntoView {
             </Action>
             <Action
                 act="replay"
-                label=words.live(move || game::replay())
+                label=words.live(game::replay)
                 disabled=Signal::derive(fresh)
                 run=Callback::new(move |()| table.replay())
             >
@@ -44,7 +44,7 @@ pub fn Actions(table: Table) -> impl IntoView {
             </Action>
             <Action
                 act="draw"
-                label=words.live(move || game::offer_draw())
+                label=words.live(game::offer_draw)
                 disabled=Signal::derive(over)
                 run=Callback::new(move |()| drawing.set(true))
             >
@@ -52,7 +52,7 @@ pub fn Actions(table: Table) -> impl IntoView {
             </Action>
             <Action
                 act="resign"
-                label=words.live(move || game::resign())
+                label=words.live(game::resign)
                 disabled=Signal::derive(over)
                 run=Callback::new(move |()| resigning.set(true))
             >
@@ -61,7 +61,7 @@ pub fn Actions(table: Table) -> impl IntoView {
         </div>
         <Dialog
             open=resigning
-            title=words.live(move || game::resign_title())
+            title=words.live(game::resign_title)
             content=move || {
                 let who = session.with(|s| tell::colour_or_side(s.to_move(), s.play()));
                 view! {
@@ -82,7 +82,7 @@ pub fn Actions(table: Table) -> impl IntoView {
         />
         <Dialog
             open=drawing
-            title=words.live(move || game::draw_title())
+            title=words.live(game::draw_title)
             content=move || {
                 view! {
                     <p>{words.say(game::draw_text())}</p>
@@ -122,7 +122,7 @@ fn RepeatQuestion(table: Table) -> impl IntoView {
     view! {
         <Dialog
             open
-            title=words.live(move || game::repeat_title())
+            title=words.live(game::repeat_title)
             content=move || {
                 view! {
                     <p>{words.say(game::repeat_text())}</p>

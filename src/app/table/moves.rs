@@ -90,7 +90,7 @@ pub fn Moves(table: Table) -> impl IntoView {
     let start = move || session.with(|s| s.ply() == 0);
     view! {
         <section class="moves">
-            <h2 class="panel-title">{words.live(move || game::moves())}</h2>
+            <h2 class="panel-title">{words.live(game::moves)}</h2>
             <Replay table />
             <ol class="move-list" node_ref=list tabindex="-1">
                 <li class="move-start">
@@ -98,10 +98,10 @@ pub fn Moves(table: Table) -> impl IntoView {
                         type="button"
                         class="move"
                         aria-current=move || start().then_some("true")
-                        aria-label=words.live(move || game::start_label())
+                        aria-label=words.live(game::start_label)
                         on:click=move |_| table.ask(Ask::Go(NodeId::START))
                     >
-                        {words.live(move || game::start())}
+                        {words.live(game::start)}
                     </button>
                 </li>
                 <For each=move || entries.get() key=Entry::key let:entry>

@@ -51,29 +51,29 @@ pub fn Game(table: Table, kind: GameKind, new: bool) -> impl IntoView {
     view! {
         <main class=class data-position=position>
             <header class="bar">
-                <a class="icon-button" href="#/" aria-label=words.live(move || common::to_home())>
+                <a class="icon-button" href="#/" aria-label=words.live(common::to_home)>
                     {icons::home()}
                 </a>
                 <h1 class="bar-title">{words.live(move || common::game(kind))}</h1>
                 <p class="bar-line">{rules}</p>
                 <button type="button" class="button" data-act="new" on:click=move |_| asking.set(true)>
                     {icons::plus()}
-                    <span>{words.live(move || game::new_game())}</span>
+                    <span>{words.live(game::new_game)}</span>
                 </button>
                 <button
                     type="button"
                     class="icon-button"
                     data-act="share"
-                    title=words.live(move || share::title())
-                    aria-label=words.live(move || share::title())
+                    title=words.live(share::title)
+                    aria-label=words.live(share::title)
                     on:click=move |_| sharing.set(true)
                 >
                     {icons::share()}
                 </button>
-                <a class="icon-button" href="#/games" aria-label=words.live(move || games::title())>
+                <a class="icon-button" href="#/games" aria-label=words.live(games::title)>
                     {icons::list()}
                 </a>
-                <a class="icon-button" href="#/settings" aria-label=words.live(move || game::settings())>
+                <a class="icon-button" href="#/settings" aria-label=words.live(game::settings)>
                     {icons::sliders()}
                 </a>
             </header>
@@ -83,7 +83,7 @@ pub fn Game(table: Table, kind: GameKind, new: bool) -> impl IntoView {
                     GameKind::Akon => akon_board(table).into_any(),
                 }}
             </section>
-            <aside class="panel" aria-label=words.live(move || game::panel_label())>
+            <aside class="panel" aria-label=words.live(game::panel_label)>
                 <Status table new_game=asking />
                 <Plates table />
                 <Actions table />

@@ -76,7 +76,7 @@ pub fn Replay(table: Table) -> impl IntoView {
     let at_start = Signal::derive(move || here.get() == 0);
     let at_end = Signal::derive(move || here.get() == all.get());
     view! {
-        <div class="replay" role="group" aria-label=words.live(move || replay::label())>
+        <div class="replay" role="group" aria-label=words.live(replay::label)>
             <Step message=replay::first act="first" off=at_start run=Callback::new(move |()| table.go(0))>
                 {icons::first()}
             </Step>
@@ -117,7 +117,7 @@ pub fn Replay(table: Table) -> impl IntoView {
                 max=move || all.get().to_string()
                 prop:value=move || here.get().to_string()
                 disabled=move || all.get() == 0
-                aria-label=words.live(move || replay::slider())
+                aria-label=words.live(replay::slider)
                 aria-valuetext=at
                 on:input=move |event| {
                     if let Ok(ply) = event_target_value(&event).parse() {
@@ -187,7 +187,7 @@ pub fn Comment(table: Table) -> impl IntoView {
     let open = !said().is_empty();
     view! {
         <details class="comment" open=open>
-            <summary>{words.live(move || replay::comment())}</summary>
+            <summary>{words.live(replay::comment)}</summary>
             <label class="field">
                 <span class="visually-hidden">{words.live(move || replay::comment_at(ply()))}</span>
                 <textarea rows="3" maxlength="4000" node_ref=field on:change=write></textarea>

@@ -25,11 +25,11 @@ pub fn SentPage(
     match opened {
         Err(why) => view! {
             <main class="page page--plain" data-link=why>
-                <h1>{words.live(move || link::title())}</h1>
+                <h1>{words.live(link::title)}</h1>
                 <p>{words.live(move || link::why(why))}</p>
                 <p>
                     <a class="button" href="#/">
-                        {words.live(move || common::to_home())}
+                        {words.live(common::to_home)}
                     </a>
                 </p>
             </main>

@@ -25,7 +25,7 @@ pub fn Share(table: Table, open: RwSignal<bool>) -> impl IntoView {
     view! {
         <Dialog
             open
-            title=words.live(move || share::title())
+            title=words.live(share::title)
             content=move || {
                 view! {
                     <Link table />

@@ -41,7 +41,7 @@ pub fn Status(table: Table, new_game: RwSignal<bool>) -> impl IntoView {
                     view! {
                         <p class="status-end">{icons::crown()} <strong>{text}</strong></p>
                         <button type="button" class="button button--main" on:click=move |_| new_game.set(true)>
-                            {words.live(move || game::over_new())}
+                            {words.live(game::over_new)}
                         </button>
                     }
                         .into_any()

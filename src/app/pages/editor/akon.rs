@@ -89,13 +89,13 @@ pub fn AkonEditor(start: Position, options: Options) -> impl IntoView {
             <div class="editor-place">
                 {rows} <div class="fields">{stores}</div> <p class="hint">{left}</p>
                 <button type="button" class="button" data-act="clear" on:click=clear>
-                    {words.live(move || editor::clear_seeds())}
+                    {words.live(editor::clear_seeds)}
                 </button>
             </div>
             <div class="form">
                 <Outcome edited />
                 <fieldset>
-                    <legend>{words.live(move || editor::mover())}</legend>
+                    <legend>{words.live(editor::mover)}</legend>
                     <div class="choices">{movers}</div>
                 </fieldset>
                 <Switch on=lap label=words.live(move || new_game::hole1()) />

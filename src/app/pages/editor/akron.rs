@@ -139,7 +139,7 @@ pub fn AkronEditor(start: Position, options: Options) -> impl IntoView {
         <div class="editor-parts">
             <div class="editor-place">
                 <fieldset>
-                    <legend>{words.live(move || editor::brush())}</legend>
+                    <legend>{words.live(editor::brush)}</legend>
                     <div class="choices">{brushes}</div>
                 </fieldset>
                 <For each=move || levels.get() key=move |level| (*level, setup.with(|setup| setup.size)) let:level>
@@ -149,13 +149,13 @@ pub fn AkronEditor(start: Position, options: Options) -> impl IntoView {
             <div class="form">
                 <Outcome edited />
                 <fieldset>
-                    <legend>{words.live(move || editor::mover())}</legend>
+                    <legend>{words.live(editor::mover)}</legend>
                     <div class="choices">{movers}</div>
                 </fieldset>
                 <div class="fields">{stocks}</div>
-                <Switch on=counted label=words.live(move || editor::counted()) />
+                <Switch on=counted label=words.live(editor::counted) />
                 <label class="field">
-                    <span>{words.live(move || new_game::size())}</span>
+                    <span>{words.live(new_game::size)}</span>
                     <select data-field="size" on:change=choose_size>
                         {sizes.collect_view()}
                     </select>
@@ -170,7 +170,7 @@ pub fn AkronEditor(start: Position, options: Options) -> impl IntoView {
                     data-act="clear"
                     on:click=move |_| change(&|setup| setup.balls.clear())
                 >
-                    {words.live(move || editor::clear())}
+                    {words.live(editor::clear)}
                 </button>
             </div>
         </div>

@@ -29,7 +29,7 @@ pub fn EditorPage(
     view! {
         <main class="page editor">
             <header class="bar">
-                <a class="icon-button" href="#/" aria-label=words.live(move || common::to_home())>
+                <a class="icon-button" href="#/" aria-label=words.live(common::to_home)>
                     {icons::home()}
                 </a>
                 <h1>{words.live(move || editor::title(kind))}</h1>
@@ -133,7 +133,7 @@ fn PositionText(
     let wrong: RwSignal<Option<usize>> = RwSignal::new(None);
     view! {
         <label class="field">
-            <span>{words.live(move || editor::text())}</span>
+            <span>{words.live(editor::text)}</span>
             <input
                 type="text"
                 class="share-link"

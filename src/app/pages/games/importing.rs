@@ -139,7 +139,7 @@ pub fn ImportDialog(importing: Importing) -> impl IntoView {
     view! {
         <Dialog
             open=importing.open
-            title=words.live(move || text::title())
+            title=words.live(text::title)
             content=move || {
                 view! {
                     <p>{words.say(text::text())}</p>

@@ -76,13 +76,13 @@ pub fn GamesPage() -> impl IntoView {
     view! {
         <main class="page games" on:dragover=importing::hover on:drop=move |event| importing.drop(event)>
             <header class="bar">
-                <a class="icon-button" href="#/" aria-label=words.live(move || common::to_home())>
+                <a class="icon-button" href="#/" aria-label=words.live(common::to_home)>
                     {icons::home()}
                 </a>
-                <h1>{words.live(move || games::title())}</h1>
+                <h1>{words.live(games::title)}</h1>
                 <button type="button" class="button" data-act="import" on:click=move |_| importing.open.set(true)>
                     {icons::import()}
-                    <span>{words.live(move || games::import())}</span>
+                    <span>{words.live(games::import)}</span>
                 </button>
                 <button
                     type="button"
@@ -92,7 +92,7 @@ pub fn GamesPage() -> impl IntoView {
                     on:click=move |_| shelf.export_all()
                 >
                     {icons::export()}
-                    <span>{words.live(move || games::export_all())}</span>
+                    <span>{words.live(games::export_all)}</span>
                 </button>
             </header>
             <Keeping shelf />
@@ -216,20 +216,20 @@ fn Find(shelf: Shelf, filter: Filter) -> impl IntoView {
     view! {
         <form class="form find" role="search" on:submit=|event| event.prevent_default()>
             <label class="field">
-                <span>{words.live(move || games::search())}</span>
+                <span>{words.live(games::search)}</span>
                 <input
                     type="search"
                     autocomplete="off"
-                    placeholder=words.live(move || games::search_hint())
+                    placeholder=words.live(games::search_hint)
                     on:input=move |event| filter.text.set(event_target_value(&event))
                 />
             </label>
             <fieldset>
-                <legend class="visually-hidden">{words.live(move || games::filter_game())}</legend>
+                <legend class="visually-hidden">{words.live(games::filter_game)}</legend>
                 <div class="choices">{kinds}</div>
             </fieldset>
             <fieldset>
-                <legend class="visually-hidden">{words.live(move || games::filter_state())}</legend>
+                <legend class="visually-hidden">{words.live(games::filter_state)}</legend>
                 <div class="choices">{states}</div>
             </fieldset>
         </form>
@@ -339,7 +339,7 @@ fn Rename(shelf: Shelf, renaming: RwSignal<Option<(GameId, String)>>) -> impl In
     view! {
         <Dialog
             open
-            title=words.live(move || games::rename())
+            title=words.live(games::rename)
             content=move || {
                 title.set(renaming.get_untracked().map(|(_, title)| title).unwrap_or_default());
                 view! {
