@@ -153,8 +153,8 @@ fn Step(
             type="button"
             class="icon-button"
             data-act=act
-            title=words.live(move || message())
-            aria-label=words.live(move || message())
+            title=words.live(message)
+            aria-label=words.live(message)
             disabled=off
             on:click=move |_| run.run(())
         >

@@ -98,7 +98,7 @@ pub fn AkonEditor(start: Position, options: Options) -> impl IntoView {
                     <legend>{words.live(editor::mover)}</legend>
                     <div class="choices">{movers}</div>
                 </fieldset>
-                <Switch on=lap label=words.live(move || new_game::hole1()) />
+                <Switch on=lap label=words.live(new_game::hole1) />
                 <PositionText
                     text=Signal::derive(move || setup.with(Setup::to_string))
                     set=Callback::new(read)
