@@ -279,7 +279,8 @@ impl Session {
         // Every place of the tree was reached by legal moves.
         let Ok((play, turns)) = self.record.replay(at) else { return nothing() };
         (self.play, self.turns, self.at) = (play, turns, at);
-        vec![Happening::Moved { plies: one_line.then(|| to.len() as i32 - from.len() as i32) }]
+        let plies = one_line.then(|| to.len() as i32 - from.len() as i32);
+        [Happening::Moved { plies }].into_iter().chain(self.ending().map(Happening::Ended)).collect()
     }
 
     fn agree(&mut self, agreement: Agreement) -> Vec<Happening> {

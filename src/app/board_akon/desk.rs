@@ -227,6 +227,9 @@ impl Desk {
 
     /// The pointer has slid off, or the browser has taken it to scroll.
     pub fn on_gone(self) {
+        if self.focus.is_disposed() {
+            return;
+        }
         self.pressed.set_value(None);
         self.preview(None);
     }
@@ -245,6 +248,10 @@ impl Desk {
     }
 
     pub fn on_blur(self) {
+        // The focus also goes when the page of the board does, and its signals are gone by then.
+        if self.focus.is_disposed() {
+            return;
+        }
         self.focus.set(None);
     }
 

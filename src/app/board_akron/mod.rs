@@ -198,7 +198,7 @@ fn follow_focus(svg: &Element, wanted: &Element) {
 }
 
 fn focus_came(desk: Desk, event: &FocusEvent) {
-    let Some(element) = svg::as_element(event.target()) else { return };
+    let Some(element) = svg::as_element(event.target()).filter(|_| !desk.view.is_disposed()) else { return };
     let cell = element.get_attribute("data-cell").and_then(|name| name.parse().ok());
     let visible = !desk.tapping.get_value();
     let Some(cell) = cell else { return };
@@ -212,6 +212,10 @@ fn focus_came(desk: Desk, event: &FocusEvent) {
 }
 
 fn focus_went(desk: Desk, event: &FocusEvent) {
+    // The focus also goes when the page of the board does, and its signals are gone by then.
+    if desk.view.is_disposed() {
+        return;
+    }
     let to = svg::as_element(event.related_target());
     let stays = to.is_some_and(|to| to.has_attribute("data-cell"));
     if !stays && desk.view.with_untracked(|view| view.focus_shown) {

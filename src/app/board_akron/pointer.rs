@@ -107,6 +107,10 @@ impl Pointer {
     }
 
     fn hover(&self, cell: Option<Cell>) {
+        // The pointer also leaves a board whose page has gone.
+        if self.desk.view.is_disposed() {
+            return;
+        }
         if self.desk.view.with_untracked(|view| view.hover != cell) {
             self.desk.view.update(|view| view.hover = cell);
         }

@@ -233,7 +233,7 @@ fn akron_fields(table: Table, form: Form) -> impl IntoView {
     };
     let most = akron::Position::MAX_STOCK;
     let choose_stock = move |event| {
-        if let Some(stock) = event_target_value(&event).parse().ok().filter(|n| (1..=most).contains(n)) {
+        if let Some(stock) = stock_of(&event_target_value(&event)) {
             form.stock.set(stock);
         }
     };
@@ -271,6 +271,13 @@ fn akron_fields(table: Table, form: Form) -> impl IntoView {
             <p class="hint">{words.say(new_game::sudden_hint())}</p>
         </details>
     }
+}
+
+/// A stock as a person writes it: a number field takes `1e2` for a hundred as well.
+fn stock_of(text: &str) -> Option<u16> {
+    let number = text.trim().parse::<f64>().ok()?;
+    let fits = number.fract() == 0.0 && (1.0..=f64::from(akron::Position::MAX_STOCK)).contains(&number);
+    fits.then_some(number as u16)
 }
 
 fn akon_fields(table: Table, form: Form) -> impl IntoView {
