@@ -152,6 +152,27 @@ impl Page {
         self.driver.action_chain().move_to(x, y).click().perform().await.expect("the pointer moves");
     }
 
+    /// Waits until an element stands still, as after a turn of the board.
+    ///
+    /// # Panics
+    /// If it never does.
+    pub async fn settle(&self, css: &str) {
+        let start = Instant::now();
+        let mut before = Vec::new();
+        loop {
+            tokio::time::sleep(Duration::from_millis(400)).await;
+            let script = "const box = document.querySelector(arguments[0]).getBoundingClientRect();
+                return [box.x, box.y, box.width, box.height];";
+            let found = self.driver.execute(script, vec![json!(css)]).await.expect("the script runs");
+            let now: Vec<f64> = found.convert().expect("a place");
+            if now == before {
+                return;
+            }
+            before = now;
+            assert!(start.elapsed() < PATIENCE, "{css} does not stand still");
+        }
+    }
+
     /// Waits until the position that the page shows has this text.
     ///
     /// # Panics

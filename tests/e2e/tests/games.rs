@@ -79,6 +79,7 @@ async fn play_akron(page: &Page, moves: &[(&str, &str)]) {
         let from_above = *mv == "a3-b4";
         if from_above {
             page.tap(".akb-tool[aria-pressed='false']").await;
+            page.settle("[data-cell='a3']").await;
             page.tap_at("[data-cell='a3']", (0.2, 0.2)).await;
             page.tap_cell("b4").await;
         } else {
@@ -89,6 +90,7 @@ async fn play_akron(page: &Page, moves: &[(&str, &str)]) {
         page.expect_position(position).await;
         if from_above {
             page.tap(".akb-tool[aria-pressed='true']").await;
+            page.settle("[data-cell='a3']").await;
         }
     }
 }
