@@ -72,6 +72,12 @@ impl Keeper {
         message.filter(|_| news)
     }
 
+    /// The entry that has a game now: another than at first if two tabs have parted.
+    #[must_use]
+    pub fn kept_at(self, id: GameId) -> GameId {
+        self.library.with_value(|library| library.kept_at(id))
+    }
+
     /// The library, for whoever does more with it than playing.
     pub fn library<T>(self, f: impl FnOnce(&mut PageLibrary) -> T) -> Option<T> {
         self.library.try_update_value(f)

@@ -9,6 +9,7 @@ mod replay;
 mod sent;
 mod share;
 mod status;
+mod tabs;
 
 pub use page::GamePage;
 pub use sent::SentPage;
@@ -51,6 +52,7 @@ pub struct Table {
     announcer: Announcer,
     words: Words,
     keeper: Keeper,
+    claim: tabs::Claim,
 }
 
 impl Table {
@@ -64,6 +66,7 @@ impl Table {
             announcer: use_announcer(),
             words: use_words(),
             keeper: use_keeper(),
+            claim: StoredValue::new_local(None),
         }
     }
 
@@ -160,6 +163,7 @@ impl Table {
         // The address may name the game that was here before.
         let page = Page::Game { kind: session.play().kind(), id: None };
         crate::app::router::rename(&page.address());
+        self.claim();
         self.session.set(session);
         self.repeating.set(None);
         self.show(None);

@@ -40,6 +40,7 @@ pub fn GamePage(
 #[component]
 pub fn Game(table: Table, kind: GameKind, new: bool) -> impl IntoView {
     let words = table.words;
+    table.watch();
     let asking = RwSignal::new(new);
     let sharing = RwSignal::new(false);
     let position = move || table.session.with(Session::position_text);

@@ -40,7 +40,7 @@ pub fn Share(table: Table, open: RwSignal<bool>) -> impl IntoView {
 impl Table {
     /// The link, or `None` if the game is too long for one.
     fn link(self, what: What) -> Option<String> {
-        let id = self.keeper.library(|library| library.kept_at(self.id.get_value()))?;
+        let id = self.keeper.kept_at(self.id.get_value());
         let packed = self.session.with(|session| match what {
             What::Game => {
                 let end = session.line().last().copied().unwrap_or(session.at());
@@ -198,7 +198,7 @@ fn Picture(table: Table) -> impl IntoView {
 fn Text(table: Table) -> impl IntoView {
     let words = table.words;
     let text = move || {
-        let id = table.keeper.library(|library| library.kept_at(table.id.get_value()));
+        let id = Some(table.keeper.kept_at(table.id.get_value()));
         table.session.with_untracked(|session| {
             let mut record = session.record().clone();
             record.labels.id = id;

@@ -1,0 +1,92 @@
+//! The same game in two tabs: who is second is told, and a tab that has nothing of its own follows the other.
+
+use super::Table;
+use crate::record::{GameId, NodeId};
+use crate::session::Session;
+use crate::words::keeping;
+use js_sys::{Function, Object, Promise, Reflect};
+use leptos::ev;
+use leptos::prelude::*;
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+
+/// Ends the claim on a game, once it is granted.
+pub type Claim = StoredValue<Option<Function>, LocalStorage>;
+
+impl Table {
+    /// Claims the game for this tab as long as it is open here, and follows what other tabs write.
+    pub fn watch(self) {
+        self.claim();
+        on_cleanup(move || self.release());
+        let handle = window_event_listener(ev::storage, move |event| {
+            let id = self.keeper.kept_at(self.id.get_value());
+            if event.key().is_some_and(|key| key.ends_with(&id.to_string())) {
+                self.follow(id);
+            }
+        });
+        on_cleanup(move || handle.remove());
+    }
+
+    /// Claims the game that is here now, where the browser has such claims (Web Locks), and says so if another tab has it.
+    pub fn claim(self) {
+        self.release();
+        let name = format!("akron-akon.game.{}", self.id.get_value());
+        let granted = move |lock: JsValue| -> JsValue {
+            if lock.is_null() {
+                self.announcer.note(self.words.say(keeping::other_tab()), true);
+                return JsValue::UNDEFINED;
+            }
+            // The claim is held until this promise is kept: at once, if the page has gone meanwhile.
+            Promise::new(&mut |resolve, _| {
+                if let Some(Some(resolve)) = self.claim.try_set_value(Some(resolve)) {
+                    let _ = resolve.call0(&JsValue::NULL);
+                }
+            })
+            .into()
+        };
+        // Without it the game is watched all the same: each write looks for what others wrote.
+        let _ = request(&name, Closure::once_into_js(granted).unchecked_ref());
+    }
+
+    fn release(self) {
+        if let Some(resolve) = self.claim.try_update_value(Option::take).flatten() {
+            // A function of the browser that only keeps a promise.
+            let _ = resolve.call0(&JsValue::NULL);
+        }
+    }
+
+    /// Takes over what another tab wrote, if nothing of this tab is missing in it.
+    fn follow(self, id: GameId) {
+        let Some(entry) = self.keeper.library(|library| library.load(id).ok()).flatten() else { return };
+        let all_there = self.session.with_untracked(|session| {
+            entry.record.includes(session.record()) && !session.record().includes(&entry.record)
+        });
+        if !all_there {
+            return;
+        }
+        let way = self.session.with_untracked(Session::way);
+        let at_end = self.session.with_untracked(|session| session.line().last() == Some(&session.at()));
+        let session = match at_end {
+            true => Session::open(entry.record),
+            false => Session::open_at(entry.record, &way),
+        };
+        if let Ok(session) = session {
+            self.session.set(session);
+            let moved = self.session.with_untracked(|session| session.at() != NodeId::START);
+            if at_end && moved {
+                self.replay();
+            } else {
+                self.show(None);
+            }
+        }
+    }
+}
+
+/// `navigator.locks.request(name, { ifAvailable: true }, granted)`.
+fn request(name: &str, granted: &Function) -> Result<JsValue, JsValue> {
+    let locks = Reflect::get(&window().navigator(), &"locks".into())?;
+    let request: Function = Reflect::get(&locks, &"request".into())?.dyn_into()?;
+    let options = Object::new();
+    Reflect::set(&options, &"ifAvailable".into(), &JsValue::TRUE)?;
+    request.call3(&locks, &name.into(), &options, granted)
+}

@@ -1,0 +1,416 @@
+//! No game is ever lost: storage that refuses, is full, broken or shared; links, import, replay, the editor.
+
+use e2e::{DESKTOP, PHONE, Page};
+use serde_json::{Value, json};
+use std::time::{Duration, Instant};
+
+const START: &str = "8/8/8/8/8/8/8/8 b 32,32";
+const D4: &str = "8/8/8/8/3b4/8/8/8 w 31,32";
+const D4_E5: &str = "8/8/8/4w3/3b4/8/8/8 b 31,31";
+const D4_A1: &str = "8/8/8/8/3b4/8/8/w7 b 31,31";
+
+/// Runs a script on the page.
+async fn script(page: &Page, script: &str, arguments: Vec<Value>) -> Value {
+    page.driver.execute(script, arguments).await.expect("the script runs").json().clone()
+}
+
+/// A script that every page after this runs first.
+async fn first_of_all(page: &Page, source: &str) {
+    page.command("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
+}
+
+async fn stored(page: &Page) -> Vec<(String, String)> {
+    let found = script(page, "return Object.entries(localStorage)", vec![]).await;
+    let mut entries: Vec<(String, String)> = serde_json::from_value(found).expect("texts");
+    entries.retain(|(key, _)| key.starts_with("akron-akon.game."));
+    entries.sort();
+    entries
+}
+
+async fn store(page: &Page, key: &str, text: &str) {
+    script(page, "localStorage.setItem(arguments[0], arguments[1])", vec![json!(key), json!(text)]).await;
+}
+
+async fn play(page: &Page, cell: &str, position: &str) {
+    page.tap_cell(cell).await;
+    page.expect_position(position).await;
+}
+
+/// Writes into a field as a paste does.
+async fn write(page: &Page, css: &str, text: &str) {
+    page.find(css).await;
+    let paste = "const field = document.querySelector(arguments[0]);
+        field.value = arguments[1];
+        for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }));";
+    script(page, paste, vec![json!(css), json!(text)]).await;
+}
+
+async fn count(page: &Page, css: &str, expected: usize) {
+    let start = Instant::now();
+    loop {
+        let found = script(page, "return document.querySelectorAll(arguments[0]).length", vec![json!(css)]).await;
+        if found == json!(expected) {
+            return;
+        }
+        assert!(start.elapsed() < Duration::from_secs(30), "{found} of {css}, not {expected}");
+        tokio::time::sleep(Duration::from_millis(30)).await;
+    }
+}
+
+async fn open_import(page: &Page) {
+    page.tap("[data-act='import']").await;
+    page.find("dialog[open] textarea").await;
+}
+
+async fn import(page: &Page, text: &str) {
+    open_import(page).await;
+    write(page, "dialog[open] textarea", text).await;
+    page.tap("dialog[open] [data-act='paste']").await;
+    page.find("dialog[open] .report li").await;
+}
+
+async fn close_dialogue(page: &Page) {
+    page.tap("dialog[open] .dialog-head .icon-button").await;
+    count(page, "dialog[open]", 0).await;
+}
+
+/// Puts what the page hands out as files into a list of texts.
+const CATCH_FILES: &str = "window.__files = [];
+    const plain = URL.createObjectURL;
+    URL.createObjectURL = blob => { blob.text().then(text => __files.push(text)); return plain.call(URL, blob); };";
+
+#[tokio::test]
+async fn where_storage_throws_the_game_is_played_and_the_player_told() {
+    let page = Page::open(DESKTOP, "#/").await;
+    let denied = "Object.defineProperty(window, 'localStorage', {
+        get() { throw new DOMException('The operation is insecure.', 'SecurityError'); } });";
+    first_of_all(&page, denied).await;
+    page.reload().await;
+    page.go("#/akron").await;
+    page.expect_position(START).await;
+    play(&page, "d4", D4).await;
+    page.expect_text(".note", "keeps nothing for the page").await;
+    script(&page, "location.hash = '#/games'", vec![]).await;
+    page.expect_text(".keeping", "your games are gone when you close it").await;
+    count(&page, ".game-item", 1).await;
+    page.tap(".game-link").await;
+    page.expect_position(D4).await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn a_full_store_keeps_what_it_has_tells_it_and_takes_the_game_once_there_is_room() {
+    let page = Page::open(DESKTOP, "#/akron").await;
+    play(&page, "d4", D4).await;
+    let before = stored(&page).await;
+    assert_eq!(before.len(), 1);
+    let fill = "let piece = 'x'.repeat(1 << 20), rest = '';
+        while (piece.length) {
+            try { localStorage.setItem('other', rest + piece); rest += piece; } catch { piece = piece.slice(piece.length / 2 + 1); }
+        }";
+    script(&page, fill, vec![]).await;
+    page.tap_cell("e5").await;
+    page.expect_position(D4_E5).await;
+    page.expect_text(".note", "no room left in this browser").await;
+    assert_eq!(stored(&page).await, before);
+    script(&page, "location.hash = '#/games'", vec![]).await;
+    page.expect_text(".game-item", "not saved").await;
+    script(&page, "localStorage.removeItem('other')", vec![]).await;
+    page.tap("[data-act='retry']").await;
+    count(&page, ".game-unsaved", 0).await;
+    assert_ne!(stored(&page).await, before);
+    page.go("#/akron").await;
+    page.expect_position(D4_E5).await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn a_second_tab_follows_the_first_and_where_it_cannot_both_lines_are_kept() {
+    let page = Page::open(DESKTOP, "#/akron").await;
+    play(&page, "d4", D4).await;
+    let first = page.driver.window().await.expect("a window");
+    let second = page.driver.new_tab().await.expect("a tab");
+    page.driver.switch_to_window(second.clone()).await.expect("the tab");
+    page.go("#/akron").await;
+    page.expect_position(D4).await;
+    page.expect_text(".note", "open in another tab").await;
+    // One plays, the other sees it.
+    page.driver.switch_to_window(first.clone()).await.expect("the tab");
+    play(&page, "e5", D4_E5).await;
+    page.driver.switch_to_window(second.clone()).await.expect("the tab");
+    page.expect_position(D4_E5).await;
+    page.tap("[data-act='undo']").await;
+    page.expect_position(D4).await;
+    // A tab that hears of nothing, as one that sleeps.
+    let deaf = "addEventListener('storage', event => event.stopImmediatePropagation(), true);";
+    first_of_all(&page, deaf).await;
+    page.reload().await;
+    page.expect_position(D4).await;
+    page.driver.switch_to_window(first).await.expect("the tab");
+    play(&page, "a1", "8/8/8/4w3/3b4/8/8/b7 w 30,31").await;
+    page.driver.switch_to_window(second).await.expect("the tab");
+    play(&page, "a1", D4_A1).await;
+    page.expect_text(".note", "Both are kept").await;
+    assert_eq!(stored(&page).await.len(), 2);
+    script(&page, "location.hash = '#/games'", vec![]).await;
+    count(&page, ".game-item", 2).await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn a_broken_entry_is_set_aside_beside_good_ones_exported_deleted_and_brought_back() {
+    let page = Page::open(DESKTOP, "#/akron").await;
+    play(&page, "d4", D4).await;
+    let good = stored(&page).await[0].1.clone();
+    store(&page, "akron-akon.game.AAAAAAAA", &good[..good.len() / 2]).await;
+    store(&page, "akron-akon.game.AAAAAAAB", &good.replace("\"version\":1", "\"version\":7")).await;
+    let before = stored(&page).await;
+    first_of_all(&page, CATCH_FILES).await;
+    page.go("#/games").await;
+    page.reload().await;
+    count(&page, ".game-item", 1).await;
+    count(&page, ".aside-item", 2).await;
+    page.expect_text(".aside-list", "It is damaged.").await;
+    page.expect_text(".aside-list", "A later version of this page wrote it.").await;
+    page.tap(".aside-item:first-child [data-act='export']").await;
+    let start = Instant::now();
+    while script(&page, "return __files", vec![]).await != json!([&good[..good.len() / 2]]) {
+        assert!(start.elapsed() < Duration::from_secs(30), "no file");
+        tokio::time::sleep(Duration::from_millis(30)).await;
+    }
+    assert_eq!(stored(&page).await, before);
+    page.tap(".aside-item:first-child [data-act='delete']").await;
+    count(&page, ".aside-item", 1).await;
+    page.tap(".undo [data-act='undo']").await;
+    count(&page, ".aside-item", 2).await;
+    assert_eq!(stored(&page).await, before);
+    page.close().await;
+}
+
+#[tokio::test]
+async fn an_entry_and_a_record_of_every_format_is_opened() {
+    let page = Page::open(DESKTOP, "#/").await;
+    let entries = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../entries")).expect("the examples");
+    let mut kept = 0;
+    for entry in entries {
+        let text = std::fs::read_to_string(entry.expect("a file").path()).expect("a text");
+        store(&page, &format!("akron-akon.game.AAAAAAA{}", ["A", "B", "C", "D"][kept]), text.trim_end()).await;
+        kept += 1;
+    }
+    page.go("#/games").await;
+    page.reload().await;
+    count(&page, ".game-item", kept).await;
+    count(&page, ".aside-item", 0).await;
+    let records = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../records")).expect("the examples");
+    let texts: Vec<String> =
+        records.map(|file| std::fs::read_to_string(file.expect("a file").path()).expect("a text")).collect();
+    import(&page, &texts.join("\n")).await;
+    page.expect_text(".report", &format!("{} games came in.", texts.len())).await;
+    close_dialogue(&page).await;
+    count(&page, ".game-item", kept + texts.len()).await;
+    page.tap("[data-id='AAAAAAAA'] .game-link").await;
+    page.expect_position("8/8/8/4w3/3b4/8/8/8 b 31,31").await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn a_link_cut_in_half_says_so_and_loses_nothing() {
+    let page = Page::open(PHONE, "#/akron").await;
+    play(&page, "d4", D4).await;
+    page.tap("[data-act='share']").await;
+    let link = page.find("dialog[open] .share-link").await.prop("value").await.expect("a value").expect("a link");
+    let fragment = &link[link.find('#').expect("a fragment")..];
+    page.go(&fragment[..fragment.len() / 2 + 3]).await;
+    page.expect_text("main", "It was cut off or changed on its way.").await;
+    page.go("#/p/9x").await;
+    page.expect_text("main", "A later version of this page made it.").await;
+    page.go("#/akron").await;
+    page.expect_position(D4).await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn a_huge_paste_is_answered_and_what_is_good_in_it_comes_in() {
+    let page = Page::open(DESKTOP, "#/games").await;
+    let record = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../records/format-1-akron.txt"));
+    let record = record.expect("the example");
+    open_import(&page).await;
+    let paste = "const field = document.querySelector('dialog[open] textarea');
+        field.value = 'no game here '.repeat(300000) + '\\n' + arguments[0] + '\\n'
+            + arguments[0].replace('1. d4', '1. d4 (1. '.repeat(100000)) + '\\n' + 'x'.repeat(1000000);
+        field.dispatchEvent(new Event('input', { bubbles: true }));";
+    script(&page, paste, vec![json!(record)]).await;
+    page.tap("dialog[open] [data-act='paste']").await;
+    page.expect_text(".report", "One game came in.").await;
+    page.expect_text(".report", "Line 1, column 1: Here begins no game that can be read.").await;
+    close_dialogue(&page).await;
+    count(&page, ".game-item", 1).await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn the_back_button_in_the_middle_of_a_game_loses_nothing() {
+    let page = Page::open(PHONE, "#/").await;
+    page.tap(".card a[href='#/akron'].button").await;
+    page.expect_position(START).await;
+    play(&page, "d4", D4).await;
+    play(&page, "e5", D4_E5).await;
+    page.driver.back().await.expect("back");
+    page.find(".home").await;
+    page.driver.forward().await.expect("forward");
+    page.expect_position(D4_E5).await;
+    page.tap(".bar a[href='#/games']").await;
+    count(&page, ".game-item", 1).await;
+    page.driver.back().await.expect("back");
+    page.expect_position(D4_E5).await;
+    // A new game in its place leaves the old one in the list, and back and reload find the new one.
+    page.tap("[data-act='new']").await;
+    page.tap("[data-act='start']").await;
+    page.expect_position(START).await;
+    page.reload().await;
+    page.expect_position(START).await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn two_people_play_by_sending_each_other_the_link() {
+    let ana = Page::open(DESKTOP, "#/akron").await;
+    let bo = Page::open(PHONE, "#/").await;
+    play(&ana, "d4", D4).await;
+    let first = link(&ana).await;
+    assert!(first.len() <= 40, "{first}");
+    bo.go(&first).await;
+    bo.expect_position(D4).await;
+    bo.expect_text(".note", "Answer on the board and send the link back.").await;
+    play(&bo, "e5", D4_E5).await;
+    bo.reload().await;
+    bo.expect_position(D4_E5).await;
+    let second = link(&bo).await;
+    ana.go(&second).await;
+    ana.expect_position(D4_E5).await;
+    assert_eq!(stored(&ana).await.len(), 1);
+    play(&ana, "a1", "8/8/8/4w3/3b4/8/8/b7 w 30,31").await;
+    // An old link shows the game as it is by now; a history that does not fit is kept beside it.
+    ana.go(&first).await;
+    ana.expect_position("8/8/8/4w3/3b4/8/8/b7 w 30,31").await;
+    play(&bo, "h8", "7b/8/8/4w3/3b4/8/8/8 w 30,31").await;
+    let stray = link(&bo).await;
+    ana.go(&stray).await;
+    ana.expect_position("7b/8/8/4w3/3b4/8/8/8 w 30,31").await;
+    ana.expect_text(".note", "both are kept").await;
+    assert_eq!(stored(&ana).await.len(), 2);
+    ana.close().await;
+    bo.close().await;
+}
+
+async fn link(page: &Page) -> String {
+    page.tap("[data-act='share']").await;
+    let link = page.find("dialog[open] .share-link").await.prop("value").await.expect("a value").expect("a link");
+    close_dialogue(page).await;
+    link[link.find('#').expect("a fragment")..].to_owned()
+}
+
+#[tokio::test]
+async fn a_game_is_looked_through_tried_otherwise_commented_and_its_main_line_chosen() {
+    let page = Page::open(DESKTOP, "#/akron").await;
+    play(&page, "d4", D4).await;
+    play(&page, "e5", D4_E5).await;
+    page.tap(".replay [data-act='first']").await;
+    page.expect_position(START).await;
+    page.tap(".replay [data-act='next']").await;
+    page.expect_position(D4).await;
+    // Another move keeps both lines.
+    play(&page, "a1", D4_A1).await;
+    page.expect_text(".move-others", "e5").await;
+    page.tap(".move-others [data-act='line']").await;
+    page.expect_position(D4_E5).await;
+    page.tap(".move-others [data-act='line']").await;
+    page.expect_position(D4_A1).await;
+    page.tap("[data-act='promote']").await;
+    count(&page, "[data-act='promote']", 0).await;
+    page.tap(".comment summary").await;
+    write(&page, ".comment textarea", "In the corner {by the edge}.").await;
+    page.reload().await;
+    page.expect_position(D4_A1).await;
+    let record = &stored(&page).await[0].1;
+    assert!(record.contains("1. d4 a1 {In the corner {by the edge\\\\}.} (1... e5)"), "{record}");
+    page.tap(".replay [data-act='first']").await;
+    page.tap(".replay [data-act='play']").await;
+    page.expect_position(D4).await;
+    page.expect_position(D4_A1).await;
+    script(&page, "const s = document.querySelector('.replay-slider'); s.value = 1; s.dispatchEvent(new Event('input', { bubbles: true }))", vec![]).await;
+    page.expect_position(D4).await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn the_list_is_searched_and_its_games_renamed_copied_deleted_brought_back_and_moved_to_another_browser() {
+    let page = Page::open(DESKTOP, "#/akron").await;
+    play(&page, "d4", D4).await;
+    page.go("#/akon").await;
+    page.tap("[data-pit='3A']").await;
+    page.expect_position("5,5,0,6,6,6,6/6,5,5,5,5,5,5 B 0,0").await;
+    first_of_all(&page, CATCH_FILES).await;
+    page.go("#/games").await;
+    page.reload().await;
+    count(&page, ".game-item", 2).await;
+    page.tap(".game-item:first-child [data-act='rename']").await;
+    page.find("dialog[open] input").await.send_keys("Under the tree").await.expect("keys");
+    page.tap("dialog[open] [data-act='save']").await;
+    page.expect_text(".game-item:first-child .game-name", "Under the tree").await;
+    write(&page, ".find input[type='search']", "TREE akon").await;
+    count(&page, ".game-item", 1).await;
+    write(&page, ".find input[type='search']", "").await;
+    count(&page, ".game-item", 2).await;
+    page.tap(".game-item:first-child [data-act='duplicate']").await;
+    count(&page, ".game-item", 3).await;
+    page.tap(".game-item:last-child [data-act='delete']").await;
+    count(&page, ".game-item", 2).await;
+    page.tap(".undo [data-act='undo']").await;
+    count(&page, ".game-item", 3).await;
+    page.tap("[data-act='export-all']").await;
+    let start = Instant::now();
+    let text = loop {
+        let files = script(&page, "return __files", vec![]).await;
+        if let Some(text) = files[0].as_str() {
+            break text.to_owned();
+        }
+        assert!(start.elapsed() < Duration::from_secs(30), "no file");
+        tokio::time::sleep(Duration::from_millis(30)).await;
+    };
+    let before = stored(&page).await.len();
+    let other = Page::open(PHONE, "#/games").await;
+    import(&other, &text).await;
+    other.expect_text(".report", "3 games came in.").await;
+    close_dialogue(&other).await;
+    assert_eq!(stored(&other).await.len(), before);
+    import(&other, &text).await;
+    other.expect_text(".report", "3 games were here already.").await;
+    other.close().await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn a_position_is_set_up_with_every_fault_named_and_played_from() {
+    let page = Page::open(DESKTOP, "#/edit/akron").await;
+    for cell in ["a1", "b1", "a2", "b2"] {
+        page.tap(&format!("[data-cell='{cell}']")).await;
+    }
+    page.tap("[data-cell='2a1']").await;
+    let text = "8/8/8/8/8/8/bb6/bb6|7/7/7/7/7/7/b6 b 27,32";
+    let field = page.find("[data-field='position']").await;
+    assert_eq!(field.prop("value").await.expect("a value").as_deref(), Some(text));
+    write(&page, "[data-field='position']", "8/8/8/8/8/8/1b6/b7|7/7/7/7/7/b6/b6 b 27,32").await;
+    page.expect_text(".faults", "The ball on 2a1 needs four balls under it, and b1 is empty.").await;
+    page.expect_text(".faults", "The ball on 2a2 needs four balls under it, and a2 is empty.").await;
+    write(&page, "[data-field='position']", text).await;
+    page.tap("[data-act='play']").await;
+    page.expect_position(text).await;
+    play(&page, "h8", "7b/8/8/8/8/8/bb6/bb6|7/7/7/7/7/7/b6 w 26,32").await;
+    page.reload().await;
+    page.expect_position("7b/8/8/8/8/8/bb6/bb6|7/7/7/7/7/7/b6 w 26,32").await;
+    page.go("#/edit/akon").await;
+    write(&page, "[data-pit='2A']", "18").await;
+    page.expect_text(".faults", "Holes and stores hold 70 seeds in all, not 83.").await;
+    page.close().await;
+}
