@@ -218,7 +218,8 @@ fn focus_went(desk: Desk, event: &FocusEvent) {
     }
     let to = svg::as_element(event.related_target());
     let stays = to.is_some_and(|to| to.has_attribute("data-cell"));
-    if !stays && desk.view.with_untracked(|view| view.focus_shown) {
+    // A board that is taken off the page loses the focus too, when there is nothing left to ask.
+    if !stays && desk.view.try_with_untracked(|view| view.focus_shown) == Some(true) {
         desk.view.update(|view| view.focus_shown = false);
     }
 }

@@ -72,12 +72,20 @@ impl Page {
         let driver = WebDriver::new(format!("http://127.0.0.1:{port}"), capabilities(window, &profile)).await;
         let driver = driver.expect("the browser starts");
         let page = Page { driver, address, server: Some(server), chromedriver, profile };
-        page.command("Page.addScriptToEvaluateOnNewDocument", json!({ "source": LISTENER })).await;
+        page.listen().await;
         // The window of a headless browser counts its frame; what counts here is the page.
         let screen = json!({ "width": window.width, "height": window.height, "deviceScaleFactor": 1, "mobile": false });
         page.command("Emulation.setDeviceMetricsOverride", screen).await;
         page.go(fragment).await;
         page
+    }
+
+    /// Collects what goes wrong in this tab from its next page on.
+    ///
+    /// # Panics
+    /// If the browser refuses it.
+    pub async fn listen(&self) {
+        self.command("Page.addScriptToEvaluateOnNewDocument", json!({ "source": LISTENER })).await;
     }
 
     /// Loads the bundle at a fragment and waits until it is there.

@@ -131,6 +131,7 @@ async fn a_second_tab_follows_the_first_and_where_it_cannot_both_lines_are_kept(
     let first = page.driver.window().await.expect("a window");
     let second = page.driver.new_tab().await.expect("a tab");
     page.driver.switch_to_window(second.clone()).await.expect("the tab");
+    page.listen().await;
     page.go("#/akron").await;
     page.expect_position(D4).await;
     page.expect_text(".note", "open in another tab").await;
@@ -236,13 +237,16 @@ async fn a_huge_paste_is_answered_and_what_is_good_in_it_comes_in() {
     let record = record.expect("the example");
     open_import(&page).await;
     let paste = "const field = document.querySelector('dialog[open] textarea');
-        field.value = 'no game here '.repeat(300000) + '\\n' + arguments[0] + '\\n'
-            + arguments[0].replace('1. d4', '1. d4 (1. '.repeat(100000)) + '\\n' + 'x'.repeat(1000000);
+        field.value = 'no game here '.repeat(70000) + '\\n' + arguments[0] + '\\n'
+            + arguments[0].replace('1. d4', '1. d4 ' + '(1. '.repeat(200000)) + '\\n'
+            + arguments[0].replace('1. d4', 'x'.repeat(5000000));
         field.dispatchEvent(new Event('input', { bubbles: true }));";
     script(&page, paste, vec![json!(record)]).await;
     page.tap("dialog[open] [data-act='paste']").await;
     page.expect_text(".report", "One game came in.").await;
     page.expect_text(".report", "Line 1, column 1: Here begins no game that can be read.").await;
+    page.expect_text(".report", "A sign stands here that does not belong here.").await;
+    page.expect_text(".report", "This is too long.").await;
     close_dialogue(&page).await;
     count(&page, ".game-item", 1).await;
     page.close().await;
@@ -349,7 +353,7 @@ async fn the_list_is_searched_and_its_games_renamed_copied_deleted_brought_back_
     play(&page, "d4", D4).await;
     page.go("#/akon").await;
     page.tap("[data-pit='3A']").await;
-    page.expect_position("5,5,0,6,6,6,6/6,5,5,5,5,5,5 B 0,0").await;
+    page.expect_position("5,5,0,6,6,6,6/5,5,5,5,5,5,5 B 1,0").await;
     first_of_all(&page, CATCH_FILES).await;
     page.go("#/games").await;
     page.reload().await;
