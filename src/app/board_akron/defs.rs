@@ -3,7 +3,7 @@
 
 use super::svg::{Fixed, fixed};
 
-/// Everything in `<defs>`.
+/// Everything in `<defs>`. Nothing inside a ball has a transform: that would cost time in every frame.
 pub const DEFS: &[Fixed] = &[
     // Balls, lit from the upper left.
     fixed(
@@ -38,7 +38,14 @@ pub const DEFS: &[Fixed] = &[
     ),
     fixed(
         "radialGradient",
-        &[("id", "#shine")],
+        &[
+            ("id", "#shine"),
+            ("gradientUnits", "userSpaceOnUse"),
+            ("cx", "0"),
+            ("cy", "0"),
+            ("r", "158"),
+            ("gradientTransform", "translate(-163 -222) rotate(-38) scale(1 .66)"),
+        ],
         &[
             fixed("stop", &[("offset", "0"), ("class", "akb-shine0")], &[]),
             fixed("stop", &[("offset", ".55"), ("class", "akb-shine1")], &[]),
@@ -91,13 +98,6 @@ pub const DEFS: &[Fixed] = &[
         ],
     ),
     fixed("clipPath", &[("id", "#wood-clip")], &[]),
-    // Whose side it is: lozenges for Black, rings for White, also where colours are not seen.
-    fixed(
-        "g",
-        &[("id", "#lozenge")],
-        &[fixed("path", &[("d", "M-150 0 0 -62 150 0 0 62Z"), ("class", "akb-inlay-black")], &[])],
-    ),
-    fixed("g", &[("id", "#stud")], &[fixed("circle", &[("r", "62"), ("class", "akb-inlay-white")], &[])]),
     fixed(
         "g",
         &[("id", "#black-ball")],
@@ -108,11 +108,11 @@ pub const DEFS: &[Fixed] = &[
             fixed("circle", &[("r", "485"), ("class", "akb-edge akb-edge-black")], &[]),
             fixed("path", &[("d", "M0-200 140 0 0 200-140 0Z"), ("class", "akb-emblem akb-emblem-black")], &[]),
             fixed(
-                "ellipse",
+                "circle",
                 &[
-                    ("rx", "150"),
-                    ("ry", "98"),
-                    ("transform", "translate(-165 -225) rotate(-38)"),
+                    ("r", "158"),
+                    ("cx", "-163"),
+                    ("cy", "-222"),
                     ("fill", "url(#shine)"),
                     ("class", "akb-shine akb-shine-black"),
                 ],
@@ -129,11 +129,11 @@ pub const DEFS: &[Fixed] = &[
             fixed("circle", &[("r", "485"), ("class", "akb-edge akb-edge-white")], &[]),
             fixed("circle", &[("r", "150"), ("class", "akb-emblem akb-emblem-white")], &[]),
             fixed(
-                "ellipse",
+                "circle",
                 &[
-                    ("rx", "165"),
-                    ("ry", "110"),
-                    ("transform", "translate(-160 -220) rotate(-38)"),
+                    ("r", "158"),
+                    ("cx", "-163"),
+                    ("cy", "-222"),
                     ("fill", "url(#shine)"),
                     ("class", "akb-shine akb-shine-white"),
                 ],
@@ -141,15 +141,7 @@ pub const DEFS: &[Fixed] = &[
             ),
         ],
     ),
-    fixed(
-        "g",
-        &[("id", "#hole")],
-        &[
-            fixed("circle", &[("r", "300"), ("fill", "url(#hollow)")], &[]),
-            fixed("circle", &[("r", "306"), ("fill", "none"), ("stroke", "url(#rim)"), ("stroke-width", "26")], &[]),
-        ],
-    ),
-    fixed("circle", &[("id", "#shadow"), ("r", "1000"), ("fill", "url(#cast)")], &[]),
+    fixed("circle", &[("id", "#shadow"), ("r", "620"), ("fill", "url(#cast)")], &[]),
     fixed(
         "g",
         &[("id", "#dot")],

@@ -2,6 +2,7 @@
 
 mod defs;
 mod desk;
+mod ground;
 mod painter;
 mod pointer;
 mod stage;
@@ -16,7 +17,7 @@ use super::announcer::use_announcer;
 use super::settings::use_settings;
 use super::words::use_words;
 use crate::akron::{Game, Move, Position, Turn};
-use crate::board::akron::{Facts, Key, Marks, Plan, Projection, View, looked_at, scene};
+use crate::board::akron::{Facts, Frame, Key, Marks, Plan, Projection, View, looked_at, scene};
 use crate::board::{Capability, Intent, Shown};
 use crate::game::Rules;
 use crate::words::akron;
@@ -76,9 +77,14 @@ pub fn AkronBoard(
     };
     let words = desk.words;
     forget_with_the_position(desk);
-    let svg = NodeRef::<leptos::svg::Svg>::new();
+    let place = NodeRef::<leptos::html::Div>::new();
+    let ratio = move || {
+        let size = facts.with(|facts| facts.position.size());
+        let extent = Frame::of(size, view.with(|view| view.projection)).extent;
+        [extent.x.to_string(), "/".into(), extent.y.to_string()].concat()
+    };
     let stage: Rc<RefCell<Option<Rc<RefCell<Stage>>>>> = Rc::default();
-    paint(desk, svg, shown, marks, stage.clone());
+    paint(desk, place, shown, marks, stage.clone());
 
     let table = RwSignal::new(false);
     let pointer = Pointer { desk, stage, held: Rc::default() };
@@ -99,17 +105,17 @@ pub fn AkronBoard(
         }
     };
     view! {
-        // Focus is listened for here: a listener on the picture itself would make it a tab stop.
         <div
             class="akb-board"
             on:focusin=move |event| focus_came(desk, &event)
             on:focusout=move |event| focus_went(desk, &event)
         >
-            <svg
-                node_ref=svg
+            <div
+                node_ref=place
                 class="akb"
                 class:akb-plan=move || view.with(|view| view.projection == Projection::Plan)
                 class:akb-enlarged=move || view.with(tools::enlarged)
+                style:aspect-ratio=ratio
                 role="application"
                 aria-label=move || words.say(akron::board())
                 aria-roledescription=move || words.say(akron::board_kind())
@@ -120,7 +126,7 @@ pub fn AkronBoard(
                 on:pointercancel=move |_| cancelled.cancel()
                 on:click=move |event| clicked.click(&event)
                 on:keydown=keyed
-            ></svg>
+            ></div>
             <tools::Tools desk table />
             <p class="akb-tell">{move || tell(desk)}</p>
             <Show when=move || table.get()>
@@ -150,16 +156,16 @@ fn forget_with_the_position(desk: Desk) {
 /// Paints whenever anything changes that is seen.
 fn paint(
     desk: Desk,
-    svg: NodeRef<leptos::svg::Svg>,
+    at: NodeRef<leptos::html::Div>,
     shown: Signal<Option<Arc<Shown<Position, Turn>>>>,
     marks: Signal<Marks>,
     place: Rc<RefCell<Option<Rc<RefCell<Stage>>>>>,
 ) {
     Effect::new(move |serial: Option<Option<u32>>| {
-        let element: Element = svg.get()?.unchecked_into();
+        let element: Element = at.get()?.unchecked_into();
         let mut place = place.borrow_mut();
         if place.is_none() {
-            *place = Painter::new(element.clone(), prefix()).map(|painter| Rc::new(RefCell::new(Stage::new(painter))));
+            *place = Painter::new(&element, prefix()).map(|painter| Rc::new(RefCell::new(Stage::new(painter))));
         }
         let stage = place.as_ref()?;
         let motion = desk.settings.motion_now();

@@ -1,27 +1,23 @@
 //! Paints a scene: which shapes stand for what, layer by layer.
 
 use super::defs::DEFS;
+use super::ground::Ground;
 use super::svg::{Item, Layer, Studio, append, matrix, set, translate};
-use super::wood::grain;
-use crate::akron::{Cell, Colour, Size};
+use crate::akron::{Cell, Colour};
 use crate::board::akron::{
-    BAND, Ball, Camera, Dot, Frame, LineKind, Plate, Point, RingKind, Scene, Shade, Shadow, Side, Space, THICKNESS,
-    UNIT, Wall, Word,
+    Ball, Camera, Dot, Frame, LineKind, Plate, Point, RingKind, Scene, Shade, Shadow, Space, Word,
 };
 use web_sys::Element;
 
-/// The layers of a board, from below to above.
+/// The layers of a board, from below to above. They lie on sheets, each an `<svg>` that the browser paints by itself, so
+/// that a ball on its way costs no painting of the plate.
 pub struct Painter {
     studio: Studio,
-    svg: Element,
-    ground: Element,
-    plate: Element,
-    hollow: Option<Element>,
-    clip: Option<Element>,
-    walls: Layer,
-    fittings: Layer,
+    sheets: [Element; 4],
+    ground: Ground,
+    /// The plane of the plate's top, for what falls on it.
+    plane: Element,
     shadows: Layer,
-    labels: Layer,
     balls: Layer,
     lines: Layer,
     rings: Layer,
@@ -29,8 +25,8 @@ pub struct Painter {
     words: Layer,
     dots: Layer,
     targets: Layer,
-    /// The size the plate was built for.
-    built: Option<Size>,
+    /// What of the picture is shown.
+    frame: Frame,
 }
 
 /// A ball on its way.
@@ -51,38 +47,44 @@ fn mover_key(index: usize) -> u32 {
 }
 
 impl Painter {
-    /// Fills an empty `<svg>`. `prefix` begins the ids of this board.
-    pub fn new(svg: Element, prefix: String) -> Option<Painter> {
-        let studio = Studio::new(svg.owner_document()?, prefix);
+    /// Fills an empty place. `prefix` begins the ids of this board.
+    pub fn new(place: &Element, prefix: String) -> Option<Painter> {
+        let studio = Studio::new(place.owner_document()?, prefix);
+        let sheet = |class: &str| {
+            let sheet = studio.element("svg")?;
+            set(&sheet, "class", class);
+            append(place, &sheet);
+            Some(sheet)
+        };
+        let sheets = [
+            sheet("akb-sheet akb-below")?,
+            sheet("akb-sheet akb-middle")?,
+            sheet("akb-sheet akb-above")?,
+            sheet("akb-sheet akb-cells")?,
+        ];
+        let [below, middle, above, cells] = &sheets;
+        for painted in [below, middle, above] {
+            set(painted, "aria-hidden", "true");
+        }
+        set(cells, "role", "presentation");
         let defs = studio.element("defs")?;
         studio.build(&defs, DEFS);
-        append(&svg, &defs);
-        let find = |id| defs.query_selector(&["#", &studio.own("id", id)].concat()).ok().flatten();
-        let (hollow, clip) = (find("#hollow"), find("#wood-clip"));
-        let ground = studio.group(&svg, "akb-ground")?;
-        let walls = studio.group(&svg, "akb-walls")?;
-        let plate = studio.group(&svg, "akb-plate")?;
-        let fittings = studio.group(&plate, "akb-fittings")?;
-        let shadows = studio.group(&plate, "akb-shadows")?;
-        let layer = |class| studio.group(&svg, class).map(Layer::new);
+        append(below, &defs);
+        let plane = studio.group(middle, "akb-plane")?;
+        let layer = |sheet: &Element, class| studio.group(sheet, class).map(Layer::new);
         Some(Painter {
-            walls: Layer::new(walls),
-            fittings: Layer::new(fittings),
-            shadows: Layer::new(shadows),
-            labels: layer("akb-labels")?,
-            balls: layer("akb-balls")?,
-            lines: layer("akb-lines")?,
-            rings: layer("akb-rings")?,
-            ghosts: layer("akb-ghosts")?,
-            words: layer("akb-words")?,
-            dots: layer("akb-dots")?,
-            targets: layer("akb-targets")?,
-            built: None,
-            ground,
-            plate,
-            hollow,
-            clip,
-            svg,
+            ground: Ground::new(&studio, below, &defs)?,
+            shadows: layer(&plane, "akb-shadows")?,
+            balls: layer(middle, "akb-balls")?,
+            lines: layer(above, "akb-lines")?,
+            rings: layer(above, "akb-rings")?,
+            ghosts: layer(above, "akb-ghosts")?,
+            words: layer(above, "akb-words")?,
+            dots: layer(above, "akb-dots")?,
+            targets: layer(cells, "akb-targets")?,
+            frame: Frame::default(),
+            plane,
+            sheets,
             studio,
         })
     }
@@ -90,12 +92,13 @@ impl Painter {
     /// Paints everything of a scene but its targets. Balls that move are painted with the others, and what speaks of the
     /// last move waits until they have come to rest. Plate and balls are left out while the camera is on its way.
     pub fn paint(&mut self, scene: &Scene, movers: &[Mover], hidden: &[Cell], aimed: bool) {
-        self.build(scene.size);
         if aimed {
-            self.aim(&scene.plate, scene.frame);
+            self.aim(scene, scene.plate.clone(), scene.frame);
             self.stand(scene, &scene.camera, movers, hidden);
         }
-        set(&self.svg, "data-swinging", if aimed { "no" } else { "yes" });
+        // What lies above the balls is where it belongs only when the camera has come to rest.
+        let above = if aimed { "akb-sheet akb-above" } else { "akb-sheet akb-above akb-away" };
+        set(&self.sheets[2], "class", above);
         let resting = movers.is_empty();
         let studio = &self.studio;
         self.lines.paint(studio, line_items(scene, resting));
@@ -122,12 +125,12 @@ impl Painter {
 
     /// Whether the board is still part of the page.
     pub fn on_page(&self) -> bool {
-        self.svg.is_connected()
+        self.sheets[0].is_connected()
     }
 
     /// Paints plate, balls and shadows under another camera, as while the board turns.
     pub fn turn(&mut self, scene: &Scene, camera: &Camera, frame: Frame, movers: &[Mover], hidden: &[Cell]) {
-        self.aim(&Plate::new(scene.size, camera), frame);
+        self.aim(scene, Plate::new(scene.size, camera), frame);
         self.stand(scene, camera, movers, hidden);
     }
 
@@ -136,50 +139,34 @@ impl Painter {
         let camera = &scene.camera;
         for (index, mover) in movers.iter().enumerate() {
             let at = camera.see(mover.place);
+            // Most wait for their turn.
+            if !self.balls.shift(mover_key(index), translate(at.x, at.y)) {
+                continue;
+            }
             let nearness = camera.nearness(mover.place);
-            let standing = |ball: &&Ball| !hidden.contains(&ball.cell) && camera.nearness(ball.place) > nearness;
-            let before = scene.balls.iter().find(standing).map(|ball| key(ball.cell));
-            self.balls.shift(mover_key(index), &translate(at.x, at.y));
-            self.balls.move_before(mover_key(index), before);
-            self.shadows.shift(mover_key(index), &shadow_at(Shadow::of(mover.place, camera)));
+            let resting = scene.balls.iter().filter(|ball| !hidden.contains(&ball.cell));
+            let resting = resting.map(|ball| (camera.nearness(ball.place), key(ball.cell)));
+            let others = movers.iter().enumerate().filter(|(other, _)| *other != index);
+            let others = others.map(|(other, mover)| (camera.nearness(mover.place), mover_key(other)));
+            let before = resting.chain(others).filter(|(other, _)| *other > nearness).min();
+            self.balls.move_before(mover_key(index), before.map(|(_, key)| key));
+            let shadow = Shadow::of(mover.place, camera).at;
+            self.shadows.shift(mover_key(index), translate(shadow.x, shadow.y));
         }
     }
 
     /// Sets plate and frame to how they are seen.
-    fn aim(&mut self, plate: &Plate, frame: Frame) {
-        let Frame { corner, extent } = frame;
-        let view_box = [corner.x, corner.y, extent.x, extent.y].map(|n| n.to_string()).join(" ");
-        set(&self.svg, "viewBox", &view_box);
-        set(&self.plate, "transform", &matrix(plate.map, plate.middle.x, plate.middle.y));
-        let [a, _, c, _] = plate.map;
-        if let Some(hollow) = &self.hollow {
-            // Light stays where it is when the board turns.
-            let degrees = c.atan2(a).to_degrees().round() as i32;
-            set(hollow, "gradientTransform", &["rotate(", &degrees.to_string(), " .5 .5)"].concat());
+    fn aim(&mut self, scene: &Scene, plate: Plate, frame: Frame) {
+        if frame != self.frame {
+            self.frame = frame;
+            let Frame { corner, extent } = frame;
+            let view_box = [corner.x, corner.y, extent.x, extent.y].map(|n| n.to_string()).join(" ");
+            self.sheets.iter().for_each(|sheet| set(sheet, "viewBox", &view_box));
         }
-        // The shadow of the plate lies on the table, away from the light.
-        let down = plate.middle.y + (THICKNESS * UNIT * plate.upright) as i32;
-        set(&self.ground, "transform", &matrix(plate.map, plate.middle.x + 220, down + 160));
-        let walls = plate.walls.iter().map(wall_item).collect();
-        self.walls.paint(&self.studio, walls);
-        let mut labels: Vec<Item> = Vec::new();
-        for wall in &plate.walls {
-            let base = (wall.side as u32 + 1) << 8;
-            labels.extend(wall.labels.iter().zip(base..).map(|(label, key)| {
-                let at = on_wall(wall, label.at);
-                let text = Item::new(key, "text").with("transform", matrix(wall.map, at.x, at.y));
-                text.with("class", owner(wall.side, "akb-name akb-name-black", "akb-name akb-name-white"))
-                    .text(&label.text)
-            }));
+        let plane = matrix(plate.map, plate.middle.x, plate.middle.y);
+        if self.ground.paint(&self.studio, scene.size, plate) {
+            set(&self.plane, "transform", &plane);
         }
-        labels.extend(plate.labels.iter().zip(0..).map(|(label, key)| {
-            let class = match label.owner {
-                Colour::Black => "akb-name akb-name-plan akb-name-black",
-                Colour::White => "akb-name akb-name-plan akb-name-white",
-            };
-            text_item(key, &label.text, label.at, class)
-        }));
-        self.labels.paint(&self.studio, labels);
     }
 
     /// Paints the balls and their shadows.
@@ -203,116 +190,14 @@ impl Painter {
             .map(|ball: &Ball| shadow_item(key(ball.cell), Shadow::of(ball.place, camera)))
             .collect();
         for (index, mover) in movers.iter().enumerate() {
-            let item = ball_item(mover_key(index), mover.colour, camera.see(mover.place), "akb-ball");
+            let item = ball_item(mover_key(index), mover.colour, camera.see(mover.place), "akb-ball akb-moving");
             balls.push((camera.nearness(mover.place), item));
-            shadows.push(shadow_item(mover_key(index), Shadow::of(mover.place, camera)));
+            shadows.push(moving_shadow(mover_key(index), Shadow::of(mover.place, camera)));
         }
         balls.sort_by_key(|(nearness, _)| *nearness);
         self.balls.paint(&self.studio, balls.into_iter().map(|(_, item)| item).collect());
         self.shadows.paint(&self.studio, shadows);
     }
-
-    /// Lays out the plate of a size: wood, bands and holes, in the plane of its top.
-    fn build(&mut self, size: Size) {
-        if self.built == Some(size) {
-            return;
-        }
-        self.built = Some(size);
-        let half = (crate::board::akron::half(size) * UNIT) as i32;
-        let band = (BAND * UNIT) as i32;
-        let inner = half - band;
-        let square = |key, half: i32| {
-            let (start, edge) = ((-half).to_string(), (2 * half).to_string());
-            let rect = Item::new(key, "rect").with("x", start.clone()).with("y", start);
-            rect.with("width", edge.clone()).with("height", edge)
-        };
-        // Squares over squares, each larger and all faint, are a soft edge that costs no blur.
-        let soft = (0..7)
-            .map(|step: i32| square(step as u32, half - 640 + step * 140).with("rx", (60 + step * 90).to_string()));
-        self.ground.set_text_content(None);
-        Layer::new(self.ground.clone()).paint(&self.studio, soft.collect());
-        // The grain runs wild beyond the edges and is cut off there.
-        if let Some(clip) = self.clip.clone() {
-            clip.set_text_content(None);
-            Layer::new(clip).paint(&self.studio, vec![square(0, inner)]);
-        }
-        let mut items = vec![square(0, inner).with("fill", "url(#wood)")];
-        for (key, (spacing, class)) in
-            [(150, "akb-grain"), (420, "akb-grain akb-grain-wide"), (230, "akb-grain akb-grain-light")]
-                .into_iter()
-                .enumerate()
-        {
-            let path = Item::new(1 + key as u32, "path").with("d", grain(inner, spacing, 7 + key as u32 * 31));
-            items.push(path.with("class", class).with("clip-path", "url(#wood-clip)"));
-        }
-        for (key, side) in (10..).zip(Side::ALL) {
-            items.push(band_item(key, side, half, inner));
-        }
-        items.push(square(20, inner).with("class", "akb-seam"));
-        items.push(square(21, half - 8).with("class", "akb-seam akb-seam-outer"));
-        let inlays = i32::from(size.holes());
-        for (base, side) in (1..).zip(Side::ALL) {
-            let (out, middle) = (side.outward(), (half + inner) / 2);
-            // Between the holes, so that their names find room.
-            for step in 0..inlays - 1 {
-                let along = (2 * step - inlays + 2) * 500;
-                let (x, y) = (out.0 as i32 * middle, out.1 as i32 * middle);
-                let at = if x == 0 { (along, y) } else { (x, along) };
-                let shape = owner(side, "#lozenge", "#stud");
-                items.push(
-                    Item::new(base << 8 | step as u32, "use")
-                        .with("href", shape)
-                        .with("transform", translate(at.0, at.1)),
-                );
-            }
-        }
-        for (index, (row, column)) in (0..size.holes()).flat_map(|r| (0..size.holes()).map(move |c| (r, c))).enumerate()
-        {
-            let place = Space::of(Cell::new(1, column, row), size);
-            let (x, y) = ((place.x * UNIT) as i32, (place.y * UNIT) as i32);
-            let hole = Item::new(1 << 12 | index as u32, "use").with("href", "#hole");
-            items.push(hole.with("transform", translate(x, y)));
-        }
-        self.fittings.paint(&self.studio, items);
-    }
-}
-
-fn owner<T>(side: Side, black: T, white: T) -> T {
-    match side.owner() {
-        Colour::Black => black,
-        Colour::White => white,
-    }
-}
-
-/// A mitred band along a side.
-fn band_item(key: u32, side: Side, outer: i32, inner: i32) -> Item {
-    let (ox, oy) = (side.outward().0 as i32, side.outward().1 as i32);
-    // Across the band: out, and to both ends.
-    let (ex, ey) = (oy.abs(), ox.abs());
-    let corner = |reach: i32, end: i32| format!("{} {}", ox * reach + ex * end * reach, oy * reach + ey * end * reach);
-    let points = [corner(outer, -1), corner(outer, 1), corner(inner, 1), corner(inner, -1)].join(" ");
-    Item::new(key, "polygon").with("points", points).with("class", owner(side, "akb-band-black", "akb-band-white"))
-}
-
-fn on_wall(wall: &Wall, at: Point) -> Point {
-    let [a, b, c, d] = wall.map;
-    let (x, y) = (at.x as f32, at.y as f32);
-    wall.corner.plus((a * x + c * y) as i32, (b * x + d * y) as i32)
-}
-
-/// A wall in its owner's colour.
-fn wall_item(wall: &Wall) -> Item {
-    let rect = Item::new(wall.side as u32, "rect").with("width", wall.extent.x.to_string());
-    let rect = rect.with("height", wall.extent.y.to_string());
-    let rect = rect.with("transform", matrix(wall.map, wall.corner.x, wall.corner.y));
-    // The light comes from the left, so walls that run up to the right are darker.
-    let class = match (wall.side.owner(), wall.map[1] < 0.0) {
-        (Colour::Black, false) => "akb-wall akb-wall-black",
-        (Colour::Black, true) => "akb-wall akb-wall-black akb-wall-dim",
-        (Colour::White, false) => "akb-wall akb-wall-white",
-        (Colour::White, true) => "akb-wall akb-wall-white akb-wall-dim",
-    };
-    rect.with("class", class)
 }
 
 fn ball_item(key: u32, colour: Colour, at: Point, class: &str) -> Item {
@@ -323,16 +208,18 @@ fn ball_item(key: u32, colour: Colour, at: Point, class: &str) -> Item {
     Item::new(key, "use").with("transform", translate(at.x, at.y)).with("href", shape).with("class", class)
 }
 
-/// The shape of a shadow has a radius of a thousand.
-fn shadow_at(shadow: Shadow) -> String {
-    format!("translate({} {}) scale(.{:03})", shadow.at.x, shadow.at.y, shadow.radius.clamp(0, 999))
+/// The shadow of a ball on its way: moved by a translation alone, which costs no painting.
+fn moving_shadow(key: u32, shadow: Shadow) -> Item {
+    let item = Item::new(key, "use").with("transform", translate(shadow.at.x, shadow.at.y));
+    item.with("href", "#shadow").with("class", "akb-moving")
 }
 
 fn shadow_item(key: u32, shadow: Shadow) -> Item {
-    Item::new(key, "use").with("transform", shadow_at(shadow)).with("href", "#shadow")
+    let circle = Item::new(key, "circle").with("cx", shadow.at.x.to_string()).with("cy", shadow.at.y.to_string());
+    circle.with("r", shadow.radius.to_string()).with("fill", "url(#cast)")
 }
 
-fn text_item(key: u32, text: &str, at: Point, class: &str) -> Item {
+pub fn text_item(key: u32, text: &str, at: Point, class: &str) -> Item {
     Item::new(key, "text").with("transform", translate(at.x, at.y)).with("class", class).text(text)
 }
 

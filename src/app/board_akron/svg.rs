@@ -155,12 +155,16 @@ impl Layer {
         self.shown = kept;
     }
 
-    /// Sets the transform of an element. The next painting sets it anew.
-    pub fn shift(&mut self, key: u32, transform: &str) {
-        if let Some(shown) = self.shown.iter_mut().find(|shown| shown.key == key) {
-            set(&shown.element, "transform", transform);
-            // What was painted is no longer there, so that the next painting compares with nothing.
-            shown.attributes.clear();
+    /// Sets the transform of an element, which is the first of its attributes; says whether it was another.
+    pub fn shift(&mut self, key: u32, transform: String) -> bool {
+        let Some(shown) = self.shown.iter_mut().find(|shown| shown.key == key) else { return false };
+        match shown.attributes.first_mut() {
+            Some((name, value)) if *value != transform => {
+                set(&shown.element, name, &transform);
+                *value = transform;
+                true
+            }
+            _ => false,
         }
     }
 
