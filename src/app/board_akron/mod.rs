@@ -218,10 +218,6 @@ fn focus_came(desk: Desk, event: &FocusEvent) {
 }
 
 fn focus_went(desk: Desk, event: &FocusEvent) {
-    // The focus also goes when the page of the board does, and its signals are gone by then.
-    if desk.view.is_disposed() {
-        return;
-    }
     let to = svg::as_element(event.related_target());
     let stays = to.is_some_and(|to| to.has_attribute("data-cell"));
     // A board that is taken off the page loses the focus too, when there is nothing left to ask.
