@@ -65,8 +65,13 @@ impl Keeper {
         };
         let id = saved.map_or(id, |saved| saved.id);
         let place = write_place(id, &session.way());
-        // Without it the game opens at the end of its main line: no loss worth a word.
-        self.store.update_value(|store| drop(store.set(&place_key(session.play().kind()), &place)));
+        // Without it the game opens at the end of its main line: no loss worth a word. An old place would be one.
+        self.store.update_value(|store| {
+            let key = place_key(session.play().kind());
+            if store.set(&key, &place).is_err() {
+                drop(store.remove(&key));
+            }
+        });
         let news = self.told.with_value(|told| *told != message);
         self.told.set_value(message.clone());
         message.filter(|_| news)

@@ -99,6 +99,32 @@ async fn where_storage_throws_the_game_is_played_and_the_player_told() {
 }
 
 #[tokio::test]
+async fn a_full_store_keeps_what_it_has_tells_it_and_takes_the_game_once_there_is_room() {
+    let page = Page::open(DESKTOP, "#/akron").await;
+    play(&page, "d4", D4).await;
+    let before = stored(&page).await;
+    assert_eq!(before.len(), 1);
+    let fill = "let piece = 'x'.repeat(1 << 20), rest = '';
+        while (piece.length) {
+            try { localStorage.setItem('other', rest + piece); rest += piece; } catch { piece = piece.slice(piece.length / 2 + 1); }
+        }";
+    script(&page, fill, vec![]).await;
+    page.tap_cell("e5").await;
+    page.expect_position(D4_E5).await;
+    page.expect_text(".note", "no room left in this browser").await;
+    assert_eq!(stored(&page).await, before);
+    script(&page, "location.hash = '#/games'", vec![]).await;
+    page.expect_text(".game-item", "not saved").await;
+    script(&page, "localStorage.removeItem('other')", vec![]).await;
+    page.tap("[data-act='retry']").await;
+    count(&page, ".game-unsaved", 0).await;
+    assert_ne!(stored(&page).await, before);
+    page.go("#/akron").await;
+    page.expect_position(D4_E5).await;
+    page.close().await;
+}
+
+#[tokio::test]
 async fn a_second_tab_follows_the_first_and_where_it_cannot_both_lines_are_kept() {
     let page = Page::open(DESKTOP, "#/akron").await;
     play(&page, "d4", D4).await;
