@@ -188,7 +188,10 @@ impl Page {
     pub async fn expect_position(&self, expected: &str) {
         let start = Instant::now();
         loop {
-            let found = self.find("main").await.attr("data-position").await.expect("an attribute").unwrap_or_default();
+            // One script: between finding an element and asking it, a page that changes would take it away.
+            let script = "return document.querySelector('main')?.dataset.position ?? ''";
+            let found = self.driver.execute(script, vec![]).await.expect("the script runs");
+            let found: String = found.convert().expect("a text");
             if found == expected {
                 return;
             }
