@@ -161,6 +161,9 @@ fn what_is_no_address_is_told_apart() {
     assert_eq!(read("#/chess"), Err(AddressError::UnknownPage));
     assert_eq!(read("#/games/1"), Err(AddressError::UnknownPage));
     assert_eq!(read("#/edit"), Err(AddressError::UnknownPage));
+    assert_eq!(read("#/p//"), Err(AddressError::UnknownPage));
+    assert_eq!(read("#/p/1A//"), Ok(Page::Shared { packed: "1A".into() }));
+    assert_eq!(read("#/edit/akon//"), Ok(Page::Edit { kind: GameKind::Akon, packed: None }));
     assert_eq!(read("#/akron/xyz"), Err(AddressError::Id));
     assert_eq!(read("#/learn/../x"), Err(AddressError::Name));
     assert_eq!(read("#/learn//x"), Err(AddressError::Name));

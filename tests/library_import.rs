@@ -109,6 +109,38 @@ fn a_list_of_moves_is_taken_with_and_without_numbers() {
 }
 
 #[test]
+fn what_cannot_be_read_in_a_game_of_abstract_play_is_named_and_the_moves_before_it_come_in() {
+    let not_a_move = |text: &str| ImportFault::AbstractPlay(AbstractPlayFault::Move(text.into()));
+    let list = Import::read("1a1 1c1\n 1a3 d4 1c3");
+    assert_eq!((list.games.len(), list.games[0].record.tree.len(), list.games[0].cut), (1, 3, None));
+    let [problem] = &list.problems[..] else { panic!("{:?}", list.problems) };
+    assert_eq!((problem.line, problem.column, &problem.what), (2, 6, &not_a_move("d4")));
+    let text = std::fs::read_to_string("tests/imports/abstract-play.json").unwrap();
+    let archived = Import::read(&text.replace("1e3-2b2", "1e3-2b3"));
+    assert_eq!((archived.games.len(), archived.games[0].record.tree.len()), (1, 6));
+    // Who won is not known of a game that is not there to its end.
+    assert_eq!(archived.games[0].record.agreement, None);
+    assert_eq!(archived.problems[0].what, not_a_move("1e3-2b3"));
+}
+
+#[test]
+fn a_broken_object_of_json_does_not_keep_the_others_out() {
+    let text = std::fs::read_to_string("tests/imports/abstract-play.json").unwrap();
+    let one: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let half = &one.to_string()[..100];
+    let lines = Import::read(&format!("{one}\n{half}\n{one}\n"));
+    let places = |import: &Import| import.games.iter().map(|game| game.line).collect::<Vec<_>>();
+    assert_eq!(places(&lines), [1, 3]);
+    assert_eq!((lines.problems.len(), lines.problems[0].line, lines.problems[0].column), (1, 2, 1));
+    let list = Import::read(&format!("[{one},\n{one}, {half}"));
+    assert_eq!(places(&list), [1, 2]);
+    assert_eq!((list.problems.len(), list.problems[0].line), (1, 2));
+    // Beside a record of ours too.
+    let both = Import::read(&format!("{one}\n{}", game("d4")));
+    assert_eq!((places(&both), both.problems), (vec![1, 2], vec![]));
+}
+
+#[test]
 fn what_is_no_game_is_named() {
     let wrong = |text: &str| {
         let import = Import::read(text);
@@ -117,8 +149,8 @@ fn what_is_no_game_is_named() {
     };
     assert_eq!(wrong("  \n"), (2, 1, ImportFault::Unknown));
     assert_eq!(wrong("\n\nHello"), (3, 1, ImportFault::Unknown));
-    let not_a_move = ImportFault::AbstractPlay(AbstractPlayFault::Move("d4".into()));
-    assert_eq!(wrong("1a1 1c1\n 1a3 d4"), (2, 6, not_a_move));
+    assert_eq!(wrong("[]").2, ImportFault::Unknown);
+    assert_eq!(wrong("{\"header\": tru").2, ImportFault::Unknown);
     assert_eq!(wrong("{}"), (1, 1, ImportFault::AbstractPlay(AbstractPlayFault::Shape("header"))));
     let chess = r#"{"header":{"game":{"name":"Chess"}},"moves":[]}"#;
     assert_eq!(wrong(chess).2, ImportFault::AbstractPlay(AbstractPlayFault::Shape("header.game.name")));

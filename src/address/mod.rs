@@ -196,6 +196,12 @@ impl FromStr for Address {
     }
 }
 
+/// What is packed in an address, whatever it is; no slash ends it.
+fn packed_text(text: &str) -> Option<String> {
+    let text = text.trim_end_matches('/');
+    (!text.is_empty()).then(|| text.to_owned())
+}
+
 fn read_page(text: &str) -> Result<Page, AddressError> {
     let text = text.strip_suffix('/').unwrap_or(text);
     let (first, rest) = text.split_once('/').map_or((text, None), |(first, rest)| (first, Some(rest)));
@@ -209,9 +215,11 @@ fn read_page(text: &str) -> Result<Page, AddressError> {
         ("edit", Some(rest)) => {
             let (word, packed) = rest.split_once('/').map_or((rest, None), |(word, packed)| (word, Some(packed)));
             let kind = kind_of(word).ok_or(AddressError::UnknownPage)?;
-            Ok(Page::Edit { kind, packed: packed.map(str::to_owned) })
+            Ok(Page::Edit { kind, packed: packed.and_then(packed_text) })
         }
-        ("p", Some(packed)) => Ok(Page::Shared { packed: packed.to_owned() }),
+        ("p", Some(packed)) => {
+            packed_text(packed).map(|packed| Page::Shared { packed }).ok_or(AddressError::UnknownPage)
+        }
         _ => {
             let kind = kind_of(first).ok_or(AddressError::UnknownPage)?;
             match rest {

@@ -84,13 +84,12 @@ fn game(size: Size, moves: &[Move]) -> Found {
 }
 
 /// A list of moves in plain text: moves with or without numbers, separated by white space, commas or semicolons. The board
-/// is the usual one or the smallest that has all cells.
-///
-/// # Errors
-/// Line, column (from 1) and what is wrong there.
-pub(super) fn list(text: &str) -> Result<Found, (u32, u32, Fault)> {
+/// is the usual one or the smallest that has all cells. It is read up to the first word that is no move: the game as far as
+/// that, if there are moves, and the line, the column (both from 1) and what is wrong there.
+pub(super) fn list(text: &str) -> (Option<Found>, Option<(u32, u32, Fault)>) {
     let mut moves = Vec::new();
-    for (line, number) in text.lines().zip(1..) {
+    let mut wrong = None;
+    'text: for (line, number) in text.lines().zip(1..) {
         let mut column = 1;
         for word in line.split_inclusive([' ', '\t', ',', ';']) {
             let place = column;
@@ -102,12 +101,17 @@ pub(super) fn list(text: &str) -> Result<Found, (u32, u32, Fault)> {
             if word.is_empty() {
                 continue;
             }
-            let what = || if moves.is_empty() { Fault::NotMoves } else { Fault::Move(word.chars().take(20).collect()) };
-            let mv = read_move(word).ok_or_else(|| (number, place, what()))?;
-            moves.push(mv);
-            if moves.len() > Record::MAX_MOVES {
-                return Err((number, place, Fault::TooManyMoves));
-            }
+            let what = match read_move(word) {
+                Some(_) if moves.len() == Record::MAX_MOVES => Fault::TooManyMoves,
+                Some(mv) => {
+                    moves.push(mv);
+                    continue;
+                }
+                None if moves.is_empty() => Fault::NotMoves,
+                None => Fault::Move(word.chars().take(20).collect()),
+            };
+            wrong = Some((number, place, what));
+            break 'text;
         }
     }
     let cells = moves.iter().flat_map(|mv| match mv {
@@ -116,16 +120,21 @@ pub(super) fn list(text: &str) -> Result<Found, (u32, u32, Fault)> {
         // Not written by it.
         Move::Swap | Move::Claim => [Cell::new(1, 0, 0); 2],
     });
-    let needed = cells.map(|cell| cell.column.max(cell.row) + cell.level).max().ok_or((1, 1, Fault::NotMoves))?;
-    let size = Size::new(needed.max(USUAL)).ok_or((1, 1, Fault::Size))?;
-    Ok(game(size, &moves))
+    let Some(needed) = cells.map(|cell| cell.column.max(cell.row) + cell.level).max() else {
+        return (None, wrong.or(Some((1, 1, Fault::NotMoves))));
+    };
+    match Size::new(needed.max(USUAL)) {
+        Some(size) => (Some(game(size, &moves)), wrong),
+        None => (None, Some((1, 1, Fault::Size))),
+    }
 }
 
-/// A game as AbstractPlay archives it: an object of `header` and `moves`, a list of rounds.
+/// A game as AbstractPlay archives it: an object of `header` and `moves`, a list of rounds. It is read up to the first move
+/// that is none, which is named.
 ///
 /// # Errors
-/// What is missing or wrong.
-pub(super) fn archived(value: &Value) -> Result<Found, Fault> {
+/// What is missing or wrong, if there is no game in it.
+pub(super) fn archived(value: &Value) -> Result<(Found, Option<Fault>), Fault> {
     let header = value.get("header").ok_or(Fault::Shape("header"))?;
     let name = header.pointer("/game/name").and_then(Value::as_str);
     if !name.is_some_and(|name| name.eq_ignore_ascii_case("akron")) {
@@ -140,18 +149,28 @@ pub(super) fn archived(value: &Value) -> Result<Found, Fault> {
     let size = Size::new(size).ok_or(Fault::Size)?;
     let rounds = value.get("moves").and_then(Value::as_array).ok_or(Fault::Shape("moves"))?;
     let mut moves = Vec::new();
+    let mut wrong = None;
     for entry in
         rounds.iter().flat_map(|round| round.as_array().map(Vec::as_slice).unwrap_or(std::slice::from_ref(round)))
     {
-        let text = match entry {
-            Value::Null => continue,
-            Value::String(text) => text.as_str(),
-            other => other.get("move").and_then(Value::as_str).ok_or(Fault::Shape("move"))?,
+        let entry = entry.get("move").unwrap_or(entry);
+        if entry.is_null() {
+            continue;
+        }
+        let mv = match entry.as_str().and_then(|text| read_move(text.trim())) {
+            Some(_) if moves.len() == Record::MAX_MOVES => Err(Fault::TooManyMoves),
+            Some(mv) => Ok(mv),
+            None => {
+                let text = entry.as_str().map_or_else(|| entry.to_string(), str::to_owned);
+                Err(Fault::Move(text.chars().take(20).collect()))
+            }
         };
-        let mv = read_move(text.trim()).ok_or_else(|| Fault::Move(text.chars().take(20).collect()))?;
-        moves.push(mv);
-        if moves.len() > Record::MAX_MOVES {
-            return Err(Fault::TooManyMoves);
+        match mv {
+            Ok(mv) => moves.push(mv),
+            Err(fault) => {
+                wrong = Some(fault);
+                break;
+            }
         }
     }
     let mut found = game(size, &moves);
@@ -163,7 +182,7 @@ pub(super) fn archived(value: &Value) -> Result<Found, Fault> {
     }
     let date = header.get("date-start").and_then(Value::as_str).and_then(|date| date.get(..10));
     record.labels.date = date.and_then(|date| date.parse::<Date>().ok());
-    if found.cut.is_none() {
+    if found.cut.is_none() && wrong.is_none() {
         // A game that its rules did not end, somebody gave up or let run out of time.
         let results = players.iter().map(|player| player.get("result").and_then(Value::as_i64));
         let end = record.tree.end_of_line(NodeId::START);
@@ -177,7 +196,7 @@ pub(super) fn archived(value: &Value) -> Result<Found, Fault> {
             record.agreement = Some((end, agreement));
         }
     }
-    Ok(found)
+    Ok((found, wrong))
 }
 
 #[cfg(test)]

@@ -67,25 +67,10 @@ impl Import {
             import.problem(1, 1, ImportFault::TooLong);
             return import;
         }
-        let trimmed = text.trim_start();
-        let above = 1 + text[..text.len() - trimmed.len()].matches('\n').count() as u32;
-        if trimmed.is_empty() {
-            import.problem(above, 1, ImportFault::Unknown);
-        } else if let Some(values) = json(trimmed) {
-            values.iter().for_each(|value| import.value(value, above));
-        } else if text.lines().any(opens_record) {
-            import.records(text);
-        } else {
-            match abstract_play::list(trimmed) {
-                Ok(game) => import.games.push(Found { line: above, ..game }),
-                Err((line, column, AbstractPlayFault::NotMoves)) => {
-                    import.problem(above + line - 1, column, ImportFault::Unknown);
-                }
-                Err((line, column, what)) => {
-                    import.problem(above + line - 1, column, ImportFault::AbstractPlay(what));
-                }
-            }
+        if text.trim().is_empty() {
+            import.problem(1 + text.matches('\n').count() as u32, 1, ImportFault::Unknown);
         }
+        import.parts(text);
         import
     }
 
@@ -93,33 +78,64 @@ impl Import {
         self.problems.push(ImportProblem { line, column, what });
     }
 
-    fn records(&mut self, text: &str) {
+    /// Each record, and what stands before the first one.
+    fn parts(&mut self, text: &str) {
         let mut part = String::new();
         let mut begin = 1;
         for (line, number) in text.split_inclusive('\n').zip(1..) {
             if opens_record(line) {
-                self.record(&part, begin);
+                self.part(&part, begin);
                 part.clear();
                 begin = number;
             }
             part.push_str(line);
         }
-        self.record(&part, begin);
+        self.part(&part, begin);
     }
 
-    /// A record, or what stands before the first one.
-    fn record(&mut self, text: &str, begin: u32) {
-        if text.trim().is_empty() {
-            return;
+    fn part(&mut self, text: &str, begin: u32) {
+        let trimmed = text.trim_start();
+        let begin = begin + text[..text.len() - trimmed.len()].matches('\n').count() as u32;
+        if trimmed.is_empty() {
+        } else if opens_record(trimmed) {
+            match trimmed.parse::<Record>() {
+                Ok(record) => self.games.push(Found { record, line: begin, cut: None }),
+                Err(RecordError { line, column, what }) => {
+                    self.problem(begin + line - 1, column, ImportFault::Record(what));
+                }
+            }
+        } else if trimmed.starts_with(['{', '[']) {
+            self.values(trimmed, begin);
+        } else {
+            let (game, wrong) = abstract_play::list(trimmed);
+            self.games.extend(game.map(|game| Found { line: begin, ..game }));
+            if let Some((line, column, what)) = wrong {
+                self.problem(begin + line - 1, column, what.into());
+            }
         }
-        match text.parse::<Record>() {
-            Ok(record) => self.games.push(Found { record, line: begin, cut: None }),
-            Err(RecordError { line, column, what: RecordFault::NoFormat }) if !opens_record(text) => {
-                self.problem(begin + line - 1, column, ImportFault::Unknown);
+    }
+
+    /// JSON: an object, several of them one after the other, or a list of them. One that cannot be read does not keep the
+    /// others out, nor does a list that was cut off.
+    fn values(&mut self, text: &str, begin: u32) {
+        let line_at = |at: usize| begin + text[..at].matches('\n').count() as u32;
+        let (games, problems) = (self.games.len(), self.problems.len());
+        let mut at = 0;
+        while let Some(open) = text[at..].find(|c: char| !c.is_whitespace() && !matches!(c, '[' | ']' | ',')) {
+            at += open;
+            let mut values = serde_json::Deserializer::from_str(&text[at..]).into_iter::<Value>();
+            if let Some(Ok(value)) = values.next() {
+                self.value(&value, line_at(at));
+                at += values.byte_offset();
+                continue;
             }
-            Err(RecordError { line, column, what }) => {
-                self.problem(begin + line - 1, column, ImportFault::Record(what));
-            }
+            let column = text[..at].rsplit('\n').next().unwrap_or_default().chars().count() as u32 + 1;
+            self.problem(line_at(at), column, ImportFault::Unknown);
+            let next = text[at..].find("\n{");
+            at = next.map_or(text.len(), |next| at + next);
+        }
+        if (games, problems) == (self.games.len(), self.problems.len()) {
+            self.problem(begin, 1, ImportFault::Unknown);
         }
     }
 
@@ -133,25 +149,26 @@ impl Import {
             return;
         }
         match abstract_play::archived(value) {
-            Ok(game) => self.games.push(Found { line, ..game }),
-            Err(what) => self.problem(line, 1, ImportFault::AbstractPlay(what)),
+            Ok((game, wrong)) => {
+                self.games.push(Found { line, ..game });
+                if let Some(wrong) = wrong {
+                    self.problem(line, 1, wrong.into());
+                }
+            }
+            Err(what) => self.problem(line, 1, what.into()),
+        }
+    }
+}
+
+impl From<AbstractPlayFault> for ImportFault {
+    fn from(fault: AbstractPlayFault) -> ImportFault {
+        match fault {
+            AbstractPlayFault::NotMoves => ImportFault::Unknown,
+            fault => ImportFault::AbstractPlay(fault),
         }
     }
 }
 
 fn opens_record(line: &str) -> bool {
     line.trim_start().starts_with("[Format ")
-}
-
-/// The objects of a JSON text: one, a list of them, or one a line.
-fn json(text: &str) -> Option<Vec<Value>> {
-    if !text.starts_with(['{', '[']) {
-        return None;
-    }
-    let values: Vec<Value> = serde_json::Deserializer::from_str(text).into_iter().collect::<Result<_, _>>().ok()?;
-    let objects = values.into_iter().flat_map(|value| match value {
-        Value::Array(values) => values,
-        value => vec![value],
-    });
-    Some(objects.collect())
 }

@@ -4,6 +4,7 @@ mod args;
 mod bench;
 mod bundle;
 mod failure;
+mod fuzz;
 mod progress;
 mod project;
 mod run;
@@ -43,11 +44,12 @@ fn carry_out(asked: Asked) -> Result<(), Failure> {
         Asked::Build => build(&project),
         Asked::Tools => {
             let mut tools = Tools::new(&project)?;
-            let mut progress = Progress::new(bundle::ITEMS + 2);
+            let mut progress = Progress::new(bundle::ITEMS + 3);
             progress.item("rustfmt and clippy", || tools.components())?;
             progress.item("a browser and its driver", || tools.browser())?;
             bundle::install(&mut progress, &project, &mut tools)?;
             progress.item("cargo-deny", || tools.cargo_deny())?;
+            progress.item("cargo-fuzz", || tools.cargo_fuzz())?;
             progress.summary();
             Ok(())
         }

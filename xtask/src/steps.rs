@@ -45,6 +45,7 @@ pub const STEPS: &[Step] = &[
     Step { name: "web", title: "wasm tests in Chromium", run: web, needs: Needs::Wasm },
     Step { name: "bundle", title: "the release bundle", run: release, needs: Needs::Wasm },
     Step { name: "e2e", title: "end-to-end tests in Chromium", run: end_to_end, needs: Needs::Wasm },
+    Step { name: "fuzz", title: "the fuzzer, for a bounded count", run: fuzz, needs: Needs::Cargo },
     Step { name: "deny", title: "licences, bans and sources", run: deny, needs: Needs::Cargo },
 ];
 
@@ -225,6 +226,17 @@ fn end_to_end(run: &mut Run) -> Result<Outcome, Failure> {
     let mut command = run.cargo(&["test", "-p", END_TO_END]);
     command.env("E2E_DIST", run.project.dist());
     run.tests(command, "cargo test -p e2e")?;
+    Ok(Outcome::Done)
+}
+
+fn fuzz(run: &mut Run) -> Result<Outcome, Failure> {
+    if cfg!(windows) {
+        return Ok(Outcome::Skipped(
+            "the fuzzer is not built on Windows; the step `lib` holds the same laws".to_owned(),
+        ));
+    }
+    run.tools.cargo_fuzz()?;
+    run.passed += crate::fuzz::run(run.project, &run.tools)?;
     Ok(Outcome::Done)
 }
 

@@ -28,6 +28,18 @@ const TRUNK: &str = "0.21.14";
 /// The number of the Binaryen release whose `wasm-opt` is used. Debian's 108 makes bundles that build and do not start.
 const BINARYEN: u32 = 132;
 const CARGO_DENY: &str = "0.20.2";
+const CARGO_FUZZ: &str = "0.13.2";
+
+const CXX: Wanted = Wanted {
+    what: "a C++ compiler, which builds the fuzzer,",
+    commands: &[
+        (System::Debian, "sudo apt-get install g++"),
+        (System::Ubuntu, "sudo apt-get install g++"),
+        (System::Fedora, "sudo dnf install gcc-c++"),
+        (System::Arch, "sudo pacman -S gcc"),
+        (System::Mac, "xcode-select --install"),
+    ],
+};
 
 const NPM: Wanted = Wanted {
     what: "npm (Node.js), which brings wasm-opt,",
@@ -224,6 +236,30 @@ impl Tools {
             bin: "bin",
         };
         self.crate_tool(&tool, "cargo-deny", CARGO_DENY, &["--locked"], 2)
+    }
+
+    /// Makes cargo-fuzz available, and the C++ compiler that builds the fuzzer.
+    ///
+    /// # Errors
+    /// When one of them cannot be installed.
+    pub fn cargo_fuzz(&mut self) -> Result<Outcome, Failure> {
+        // What the fuzzer's build asks for: the one that is named, or else the system's.
+        let compiler = env::var("CXX").unwrap_or_else(|_| "c++".to_owned());
+        if find(&compiler).is_none() {
+            if !can_apt() {
+                return Err(Failure::Missing(CXX));
+            }
+            println!("      installing Debian's g++ …");
+            apt(&["g++"], &self.logs)?;
+        }
+        let tool = Tool {
+            program: "cargo-fuzz",
+            beside: &[],
+            folder: format!("cargo-fuzz-{CARGO_FUZZ}"),
+            wanted: Version::Exactly(CARGO_FUZZ.to_owned()),
+            bin: "bin",
+        };
+        self.crate_tool(&tool, "cargo-fuzz", CARGO_FUZZ, &["--locked"], 1)
     }
 
     /// Makes `wasm-opt` available, which shrinks what is compiled.
