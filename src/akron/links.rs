@@ -87,7 +87,7 @@ impl Position {
                 }
                 return way;
             }
-            self.for_each_linked(colour, cell, |other| {
+            self.for_each_linked(colour, cell, &self.balls[colour.index()], |other| {
                 if came_from[usize::from(other)] == NOWHERE {
                     came_from[usize::from(other)] = cell;
                     queue.push(other);
@@ -141,12 +141,11 @@ impl Position {
         let mut count = 1;
         while count > 0 {
             count -= 1;
-            self.for_each_linked(colour, open[count], |other| {
-                if !group.contains(other) {
-                    group.insert(other);
-                    open[count] = other;
-                    count += 1;
-                }
+            let rest = self.balls[colour.index()].without(&group);
+            self.for_each_linked(colour, open[count], &rest, |other| {
+                group.insert(other);
+                open[count] = other;
+                count += 1;
             });
         }
         group
@@ -161,15 +160,14 @@ impl Position {
         }
     }
 
-    /// Visits the balls linked to a ball of this colour. A covered ball has none.
-    fn for_each_linked(&self, colour: Colour, ball: u16, mut visit: impl FnMut(u16)) {
+    /// Visits those of some balls of this colour that are linked to one of them. A covered ball has no links.
+    fn for_each_linked(&self, colour: Colour, ball: u16, among: &CellSet, mut visit: impl FnMut(u16)) {
         if self.cover(colour, ball).is_some() {
             return;
         }
         let geometry = self.geometry();
-        let own = &self.balls[colour.index()];
         for (direction, other) in geometry.beside[usize::from(ball)].into_iter().enumerate() {
-            if own.contains(other)
+            if among.contains(other)
                 && self.cover(colour, other).is_none()
                 && self.crossing(colour, ball, direction).is_none()
             {
@@ -177,7 +175,7 @@ impl Position {
             }
         }
         for other in geometry.below[usize::from(ball)].into_iter().chain(geometry.above[usize::from(ball)]) {
-            if own.contains(other) && self.cover(colour, other).is_none() {
+            if among.contains(other) && self.cover(colour, other).is_none() {
                 visit(other);
             }
         }

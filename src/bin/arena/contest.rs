@@ -1,14 +1,15 @@
 //! A match: openings from a seed, each in both colours.
 
 use super::Plan;
+use super::clock::Watch;
+use super::effort::Effort;
 use super::players::{Player, Spec};
 use super::score::Tally;
-use super::state::State;
+use super::state::{Played, State};
 use akron_akon::engine::Chance;
 use akron_akon::game::{Rules, Seat};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::Instant;
 
 /// Plies after which a game is a draw.
 pub const ENDLESS: u32 = 400;
@@ -35,38 +36,46 @@ pub struct Contest<G: Arena> {
 }
 
 impl<G: Arena> Contest<G> {
-    pub fn new(a: Spec, b: Spec) -> Result<Contest<G>, String> {
-        for spec in [&a, &b] {
+    pub fn new(specs: [Spec; 2]) -> Result<Contest<G>, String> {
+        for spec in &specs {
             G::player(spec)?;
         }
-        Ok(Contest { specs: [a, b], game: std::marker::PhantomData })
+        Ok(Contest { specs, game: std::marker::PhantomData })
     }
 
-    pub fn play(&self, plan: &Plan) -> Result<Tally, String> {
+    /// Plays the match. Gives the score and what both players spent.
+    pub fn play(&self, plan: &Plan) -> Result<(Tally, [Effort; 2]), String> {
         let name =
             format!("{}|{}|{}|{}", std::any::type_name::<G>(), self.specs[0].text, self.specs[1].text, plan.seed);
         let mut state = State::open(plan.state.as_deref(), name)?;
-        let known: Vec<u32> = state.known.iter().map(|(game, _)| *game).collect();
+        let known: Vec<u32> = state.known.iter().map(|played| played.game).collect();
         let mut tally = Tally::default();
-        std::mem::take(&mut state.known).iter().for_each(|(_, points)| tally.add(*points));
+        let mut efforts = [Effort::default(); 2];
+        for played in std::mem::take(&mut state.known) {
+            tally.add(played.points);
+            efforts.iter_mut().zip(played.efforts).for_each(|(sum, effort)| sum.add(effort));
+        }
         let next = AtomicU32::new(0);
-        let shared = Mutex::new((tally, state, Ok(())));
+        let shared = Mutex::new((tally, efforts, state, Ok(())));
         std::thread::scope(|scope| {
             for _ in 0..plan.threads.max(1) {
                 scope.spawn(|| {
                     loop {
                         let number = next.fetch_add(1, Ordering::Relaxed);
-                        if number >= plan.games || shared.lock().is_ok_and(|s| settled(&s.0, plan) || s.2.is_err()) {
+                        if number >= plan.games || shared.lock().is_ok_and(|s| settled(&s.0, plan) || s.3.is_err()) {
                             return;
                         }
                         if known.contains(&number) {
                             continue;
                         }
-                        let points = self.game(number, plan.seed);
+                        let played = self.game(number, plan.seed);
                         let Ok(mut shared) = shared.lock() else { return };
-                        let (tally, state, trouble) = &mut *shared;
-                        match points.and_then(|points| state.keep(number, points).map(|()| points)) {
-                            Ok(points) => tally.add(points),
+                        let (tally, efforts, state, trouble) = &mut *shared;
+                        match played.and_then(|played| state.keep(&played).map(|()| played)) {
+                            Ok(played) => {
+                                tally.add(played.points);
+                                efforts.iter_mut().zip(played.efforts).for_each(|(sum, effort)| sum.add(effort));
+                            }
                             Err(what) => *trouble = Err(what),
                         }
                         if tally.games() % 20 == 0 {
@@ -76,31 +85,36 @@ impl<G: Arena> Contest<G> {
                 });
             }
         });
-        let (tally, _, trouble) = shared.into_inner().map_err(|e| e.to_string())?;
-        trouble.map(|()| tally)
+        let (tally, efforts, _, trouble) = shared.into_inner().map_err(|e| e.to_string())?;
+        trouble.map(|()| (tally, efforts))
     }
 
-    /// Plays a game, gives the first player's points: 2 for a win, 1 for a draw.
-    fn game(&self, number: u32, seed: u64) -> Result<u8, String> {
+    /// Plays a game. The first player's points are 2 for a win, 1 for a draw.
+    fn game(&self, number: u32, seed: u64) -> Result<Played, String> {
         let mut chance = Chance::new(seed.wrapping_mul(0x1000_0001).wrapping_add(u64::from(number / 2)));
         let mut game = G::opening(&mut chance);
         let mut players = [G::player(&self.specs[0])?, G::player(&self.specs[1])?];
         let first = if number.is_multiple_of(2) { Seat::First } else { Seat::Second };
+        let mut efforts = [Effort::default(); 2];
         let mut plies = 0;
         while game.outcome().is_none() && plies < ENDLESS && !game.circles() {
             let player = if game.turn() == first { 0 } else { 1 };
+            let watch = Watch::begin();
             let mv = players[player].mv(&game, chance.bits());
+            efforts[player].add_move(watch.elapsed(), players[player].work());
             let mv = mv.ok_or(format!("{} has no move in {}", self.specs[player].text, game.position()))?;
             game.play(mv).map_err(|e| format!("{}: {mv} in {}: {e}", self.specs[player].text, game.position()))?;
             plies += 1;
         }
         let winner = if game.outcome().is_some() { game.winner() } else { None };
-        Ok(winner.map_or(1, |winner| if winner == first { 2 } else { 0 }))
+        let points = winner.map_or(1, |winner| if winner == first { 2 } else { 0 });
+        let moves: Vec<String> = game.moves().iter().map(ToString::to_string).collect();
+        Ok(Played { game: number, points, efforts, moves: moves.join(" ") })
     }
 }
 
 fn settled(tally: &Tally, plan: &Plan) -> bool {
-    plan.over.is_some_and(|percent| tally.clear_of(percent / 100.0)) || (plan.until_clear && tally.clear_of(0.5))
+    plan.over.is_some_and(|percent| tally.decided(percent / 100.0)) || (plan.until_clear && tally.clear_of(0.5))
 }
 
 /// Prints what a player does in the first ten positions of a game played by itself.
@@ -111,10 +125,12 @@ pub fn rate<G: Arena>(spec: &Spec) -> Result<(), String> {
         if game.outcome().is_some() {
             break;
         }
-        let begin = Instant::now();
+        let (mut effort, watch) = (Effort::default(), Watch::begin());
         let mv = player.mv(&game, ply).ok_or("no move")?;
-        let seconds = begin.elapsed().as_secs_f64();
-        println!("{ply}: {mv}, {:.2} s, {}", seconds, player.report(seconds));
+        let work = player.work();
+        effort.add_move(watch.elapsed(), work);
+        let told = effort.tell(spec.unit()).unwrap_or_default();
+        println!("{ply}: {mv}, {told}, depth {}, score {}", work.depth, work.score);
         game.play(mv).map_err(|e| e.to_string())?;
     }
     Ok(())

@@ -2,8 +2,9 @@
 //!
 //! ```text
 //! arena akron|akon PLAYER PLAYER [--games N] [--seed S] [--threads T] [--state FILE] [--over PERCENT] [--until-clear]
+//!                                [--clock cpu|wall]
 //! arena akron|akon ladder        [the same]    every level against the one below it
-//! arena akron|akon rate PLAYER [--moves N]     positions and plies a second in the first positions of a game
+//! arena akron|akon rate PLAYER   [--clock …]   positions, time and depth in the first ten positions of a game
 //! ```
 //! A player is one of `random`, `novice`, `greedy`, `level:ID`, `nodes:N` and `ms:N` (the full search with so many
 //! positions or milliseconds a move), `uct:N` and `uctms:N` (Akron: plain UCT with so many rollouts or milliseconds),
@@ -11,16 +12,21 @@
 //! the search, `nodes:2000,ratio=0.8`, see `players.rs`.
 //!
 //! Each opening, made from the seed, is played in both colours. With `--state` finished games are kept in a file, and the
-//! same command goes on from there. `--over` stops once it is clear whether the first player scores more than so many per
-//! cent, `--until-clear` once it is clear who is stronger. A game of more plies than `contest::ENDLESS` is a draw.
+//! same command goes on from there. `--over` stops once the lower end of the 95 % interval of the first player's score is
+//! over so many per cent, or once it is clear that it will not be; `--until-clear` stops once it is clear who is stronger.
+//! A game of more plies than `contest::ENDLESS` is a draw. Time is the processor time of the player's thread where the
+//! system tells it, so that a match on a machine that does other work is fair; `--clock wall` takes the time of day.
 
+mod clock;
 mod contest;
+mod effort;
 mod players;
 mod score;
 mod state;
 
 use akron_akon::engine::Level;
 use akron_akon::{akon, akron};
+use clock::Clock;
 use contest::{Arena, Contest};
 use players::Spec;
 use std::process::ExitCode;
@@ -57,6 +63,7 @@ fn run(args: &[String]) -> Result<(), String> {
             "--threads" => plan.threads = number(value()?)?,
             "--state" => plan.state = Some(value()?.into()),
             "--over" => plan.over = Some(number(value()?)?),
+            "--clock" => Clock::read(value()?)?.choose(),
             "--until-clear" => plan.until_clear = true,
             option if option.starts_with("--") => return Err(format!("no option {option}")),
             name => names.push(name),
@@ -74,9 +81,14 @@ fn run(args: &[String]) -> Result<(), String> {
 }
 
 fn one<G: Arena>(a: &str, b: &str, plan: &Plan) -> Result<(), String> {
-    let contest = Contest::<G>::new(Spec::read(a)?, Spec::read(b)?)?;
-    let tally = contest.play(plan)?;
+    let specs = [Spec::read(a)?, Spec::read(b)?];
+    let (tally, efforts) = Contest::<G>::new(specs.clone())?.play(plan)?;
     println!("{a} against {b}: {tally}");
+    for (spec, effort) in specs.iter().zip(efforts) {
+        if let Some(told) = effort.tell(spec.unit()) {
+            println!("  {}: {told}", spec.text);
+        }
+    }
     Ok(())
 }
 

@@ -1,5 +1,6 @@
 //! The players, made from their names.
 
+use super::clock::Watch;
 use super::contest::Arena;
 use akron_akon::engine::akon::{self as akon_engine, baseline as akon_baseline};
 use akron_akon::engine::akron::{Growth, Search, baseline, strength};
@@ -7,7 +8,7 @@ use akron_akon::engine::{Chance, Level, Limits, Strength};
 use akron_akon::game::{Rules, Seat};
 use akron_akon::{akon, akron};
 use std::sync::{Arc, OnceLock};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Somebody who moves.
 pub trait Player<G> {
@@ -15,7 +16,18 @@ pub trait Player<G> {
     where
         G: Rules;
     /// What the last move took.
-    fn report(&self, seconds: f64) -> String;
+    fn work(&self) -> Work;
+}
+
+/// What a move took, for those who count it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Work {
+    /// Positions looked at, or rollouts.
+    pub units: u64,
+    /// The depth that was reached.
+    pub depth: u32,
+    /// What was found, in the search's own unit.
+    pub score: i32,
 }
 
 /// A player's name, taken apart.
@@ -45,6 +57,11 @@ impl Spec {
         let changes: Option<Vec<_>> = parts.map(change).collect();
         let changes = changes.ok_or(format!("{text}: changes are written key=number"))?;
         Ok(Spec { text: text.to_owned(), kind: kind.to_owned(), amount, level, changes })
+    }
+
+    /// What the player's work is counted in.
+    pub fn unit(&self) -> &'static str {
+        if self.kind.starts_with("uct") { "rollouts" } else { "positions" }
     }
 
     fn unknown(&self) -> String {
@@ -80,12 +97,11 @@ impl Until {
         }
     }
 
-    /// Runs slices of work until it is time or the work is done.
-    fn run(self, mut slice: impl FnMut() -> bool) {
-        let begin = Instant::now();
+    /// Runs slices of work until it is time since the watch began, or the work is done.
+    fn run(self, watch: &Watch, mut slice: impl FnMut() -> bool) {
         while !slice() {
             if let Until::Time(time) = self
-                && begin.elapsed() >= time
+                && watch.elapsed() >= time
             {
                 break;
             }
@@ -102,8 +118,8 @@ impl<G: Rules> Player<G> for Simple<G> {
         (self.chooses)(game, &mut Chance::new(seed))
     }
 
-    fn report(&self, _: f64) -> String {
-        String::new()
+    fn work(&self) -> Work {
+        Work::default()
     }
 }
 
@@ -112,24 +128,22 @@ struct AkronSearch {
     level: Level,
     strength: Strength,
     growth: Growth,
-    nodes: u64,
-    depth: u32,
-    score: i32,
+    work: Work,
 }
 
 impl Player<akron::Game> for AkronSearch {
     fn mv(&mut self, game: &akron::Game, seed: u64) -> Option<akron::Move> {
+        let watch = Watch::begin();
         let limits = Limits { nodes: self.until.nodes(), seed, level: self.level, lines: 1 };
         let mut search = Search::with(game, limits, self.strength, self.growth);
-        self.until.run(|| search.run(32));
+        self.until.run(&watch, || search.run(32));
         let answer = search.answer();
-        (self.nodes, self.depth, self.score) = (answer.nodes, answer.depth, answer.score);
+        self.work = Work { units: answer.nodes, depth: answer.depth, score: answer.score };
         answer.mv
     }
 
-    fn report(&self, seconds: f64) -> String {
-        let rate = self.nodes as f64 / seconds;
-        format!("{} positions, {rate:.0} a second, depth {}, score {}", self.nodes, self.depth, self.score)
+    fn work(&self) -> Work {
+        self.work
     }
 }
 
@@ -140,9 +154,10 @@ struct AkronUct {
 
 impl Player<akron::Game> for AkronUct {
     fn mv(&mut self, game: &akron::Game, seed: u64) -> Option<akron::Move> {
+        let watch = Watch::begin();
         let mut uct = baseline::Uct::begin(game, seed);
         let most = self.until.nodes();
-        self.until.run(|| {
+        self.until.run(&watch, || {
             uct.rollout();
             uct.rollouts >= most
         });
@@ -150,8 +165,8 @@ impl Player<akron::Game> for AkronUct {
         uct.best()
     }
 
-    fn report(&self, seconds: f64) -> String {
-        format!("{} rollouts, {:.0} a second", self.rollouts, self.rollouts as f64 / seconds)
+    fn work(&self) -> Work {
+        Work { units: self.rollouts, ..Work::default() }
     }
 }
 
@@ -198,7 +213,7 @@ impl Arena for akron::Game {
                 for (key, value) in &spec.changes {
                     change(&mut strength, &mut growth, key, *value).ok_or_else(|| spec.unknown())?;
                 }
-                Ok(Box::new(AkronSearch { until, level, strength, growth, nodes: 0, depth: 0, score: 0 }))
+                Ok(Box::new(AkronSearch { until, level, strength, growth, work: Work::default() }))
             }
             _ => Err(spec.unknown()),
         }
@@ -274,7 +289,7 @@ impl Arena for akon::Game {
                     }
                 }
                 let table = table.then(shared_table);
-                Ok(Box::new(AkonSearch { until, level, strength, growth, table, nodes: 0, depth: 0, score: 0 }))
+                Ok(Box::new(AkonSearch { until, level, strength, growth, table, work: Work::default() }))
             }
             _ => Err(spec.unknown()),
         }
@@ -290,8 +305,8 @@ impl Player<akon::Game> for AlphaBeta {
         akon_baseline::alpha_beta(game, self.depth, &mut Chance::new(seed))
     }
 
-    fn report(&self, _: f64) -> String {
-        format!("depth {}", self.depth)
+    fn work(&self) -> Work {
+        Work { depth: self.depth, ..Work::default() }
     }
 }
 
@@ -301,24 +316,22 @@ struct AkonSearch {
     strength: Strength,
     growth: akon_engine::Growth,
     table: Option<Arc<akon_engine::Table>>,
-    nodes: u64,
-    depth: u32,
-    score: i32,
+    work: Work,
 }
 
 impl Player<akon::Game> for AkonSearch {
     fn mv(&mut self, game: &akon::Game, seed: u64) -> Option<akon::Move> {
+        let watch = Watch::begin();
         let limits = Limits { nodes: self.until.nodes(), seed, level: self.level, lines: 1 };
         let mut search = akon_engine::Search::with(game, limits, self.strength, self.growth, self.table.clone());
-        self.until.run(|| search.run(2_048));
+        self.until.run(&watch, || search.run(2_048));
         let answer = search.answer();
-        (self.nodes, self.depth, self.score) = (answer.nodes, answer.depth, answer.score);
+        self.work = Work { units: answer.nodes, depth: answer.depth, score: answer.score };
         answer.mv
     }
 
-    fn report(&self, seconds: f64) -> String {
-        let rate = self.nodes as f64 / seconds;
-        format!("{} positions, {rate:.0} a second, depth {}, score {}", self.nodes, self.depth, self.score)
+    fn work(&self) -> Work {
+        self.work
     }
 }
 

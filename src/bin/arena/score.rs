@@ -10,7 +10,8 @@ pub struct Tally {
     pub lost: u32,
 }
 
-/// Deviations for 95 %, and for stopping early: stricter, because it is asked again and again.
+/// Deviations for 95 %, and for stopping early where either side may be the better: stricter, because it is asked again
+/// and again.
 const SURE: f64 = 1.96;
 const CLEAR: f64 = 2.8;
 /// Games before a match may stop early.
@@ -47,6 +48,15 @@ impl Tally {
     /// Whether it is clear on which side of a share the first player is.
     pub fn clear_of(&self, share: f64) -> bool {
         let (low, high) = self.interval(CLEAR);
+        self.games() >= FEWEST && (low > share || high < share)
+    }
+}
+
+impl Tally {
+    /// Whether the lower end of the 95 % interval is over a share, or it is clear that the share is not reached.
+    pub fn decided(&self, share: f64) -> bool {
+        let low = self.interval(SURE).0;
+        let high = self.interval(CLEAR).1;
         self.games() >= FEWEST && (low > share || high < share)
     }
 }

@@ -1,5 +1,6 @@
 //! Finished games in a file, so that a match can be stopped and go on.
 
+use super::effort::Effort;
 use serde::{Deserialize, Serialize};
 use std::fs::{File, OpenOptions};
 use std::io::{BufRead, BufReader, Write};
@@ -10,13 +11,27 @@ struct Line {
     contest: String,
     game: u32,
     points: u8,
+    #[serde(default)]
+    efforts: [Effort; 2],
+    /// The game, to be looked at.
+    #[serde(default)]
+    moves: String,
+}
+
+/// A finished game: its number, the first player's points, what both spent, and the moves from the empty board.
+#[derive(Clone)]
+pub struct Played {
+    pub game: u32,
+    pub points: u8,
+    pub efforts: [Effort; 2],
+    pub moves: String,
 }
 
 /// The file, and what it held for this match.
 pub struct State {
     file: Option<File>,
     contest: String,
-    pub known: Vec<(u32, u8)>,
+    pub known: Vec<Played>,
 }
 
 impl State {
@@ -29,15 +44,17 @@ impl State {
             // A line cut short by a crash is a game to be played again.
             let Ok(line) = serde_json::from_str::<Line>(&line.map_err(fail)?) else { continue };
             if line.contest == contest {
-                known.push((line.game, line.points));
+                let Line { game, points, efforts, moves, .. } = line;
+                known.push(Played { game, points, efforts, moves });
             }
         }
         Ok(State { file: Some(file), contest, known })
     }
 
-    pub fn keep(&mut self, game: u32, points: u8) -> Result<(), String> {
+    pub fn keep(&mut self, played: &Played) -> Result<(), String> {
         let Some(file) = &mut self.file else { return Ok(()) };
-        let line = serde_json::to_string(&Line { contest: self.contest.clone(), game, points });
+        let Played { game, points, efforts, moves } = played.clone();
+        let line = serde_json::to_string(&Line { contest: self.contest.clone(), game, points, efforts, moves });
         writeln!(file, "{}", line.map_err(|e| e.to_string())?).map_err(|e| e.to_string())
     }
 }

@@ -19,15 +19,18 @@ pub fn novice(game: &Game, chance: &mut Chance) -> Option<Move> {
     pick(&good, chance)
 }
 
+/// More than any difference of stores.
+const MOST: i32 = 1_000;
+
 /// Plain alpha-beta to a fixed depth on the difference of the stores.
 pub fn alpha_beta(game: &Game, depth: u32, chance: &mut Chance) -> Option<Move> {
     let position = game.position();
-    let mut best = i32::MIN + 1;
+    let mut best = -MOST;
     let mut good = Vec::new();
     for mv in game.legal() {
         let (gain, after) = gain(position, mv, game.options());
         // One below the best, so that equal moves are found equal.
-        let value = gain - deeper(&after, depth.saturating_sub(1), -1_000, gain - best + 1, game.options());
+        let value = gain - deeper(&after, depth.saturating_sub(1), -MOST, gain - best + 1, game.options());
         if value > best {
             best = value;
             good.clear();
@@ -46,7 +49,7 @@ fn deeper(position: &Position, depth: u32, mut alpha: i32, beta: i32, options: &
     if depth == 0 {
         return 0;
     }
-    let mut best = -1_000;
+    let mut best = -MOST;
     for mv in position.legal(options) {
         let (gain, after) = gain(position, mv, options);
         let value = gain - deeper(&after, depth - 1, gain - beta, gain - alpha, options);
@@ -68,4 +71,40 @@ fn gain(position: &Position, mv: Move, options: &Options) -> (i32, Position) {
 
 fn pick(moves: &[Move], chance: &mut Chance) -> Option<Move> {
     (!moves.is_empty()).then(|| moves[chance.below(moves.len())])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn naive(position: &Position, depth: u32, options: &Options) -> i32 {
+        if position.stuck() {
+            return -i32::from(position.seeds_of(position.to_move().other()));
+        }
+        if depth == 0 {
+            return 0;
+        }
+        let values = position.legal(options).into_iter().map(|mv| {
+            let (gain, after) = gain(position, mv, options);
+            gain - naive(&after, depth - 1, options)
+        });
+        values.max().unwrap_or(0)
+    }
+
+    #[test]
+    fn alpha_beta_plays_a_best_move_of_naive_minimax() {
+        let mut chance = Chance::new(11);
+        for _ in 0..40 {
+            let mut game = Game::begin(Position::initial(Side::A), Options::default());
+            for _ in 0..chance.below(30) {
+                if let Some(mv) = random(&game, &mut chance) {
+                    game.play(mv).expect("legal");
+                }
+            }
+            let Some(mv) = alpha_beta(&game, 5, &mut chance) else { continue };
+            let (gain, after) = gain(game.position(), mv, game.options());
+            let found = gain - naive(&after, 4, game.options());
+            assert_eq!(found, naive(game.position(), 5, game.options()), "{mv} in {}", game.position());
+        }
+    }
 }

@@ -12,6 +12,12 @@ const NO_STOCK: f32 = 1.5;
 /// Where a part of the board hangs on neither side its pivot would be 0.
 const LEAK: f32 = 1e-4;
 
+/// Whether a player with so many balls can be joined at this conductance. A chain alone conducts as well as its balls in a
+/// row, and whatever else there is conducts more; a tenth is left for rounding.
+pub(super) fn may_be_joined(balls: usize, conductance: f64) -> bool {
+    conductance * f64::from(BALL) * balls as f64 > 0.9
+}
+
 /// A solver with its memory, used again and again.
 #[derive(Default)]
 pub(super) struct Solver {

@@ -176,7 +176,7 @@ impl Tree {
 
     /// Adds a node for a position and looks at it.
     fn grow(&mut self, position: &Position, claim: bool, first_time: bool) -> u32 {
-        let (value, conductance) = self.judge.value(position, &self.growth.weights);
+        let (value, conductances) = self.judge.value(position, &self.growth.weights);
         let root = self.nodes.is_empty();
         let index = self.nodes.len() as u32;
         self.nodes.push(Node {
@@ -193,7 +193,7 @@ impl Tree {
         });
         let mut moves = std::mem::take(&mut self.moves);
         // At the root a win now is found as a move, by looking at each once.
-        let certain = certain(position, &mut moves, self.sudden, if root { 0.0 } else { conductance });
+        let certain = certain(position, &mut moves, self.sudden, conductances, root);
         match certain {
             Certain::Win(plies) => self.nodes[index as usize].proof = Proof::Win(plies),
             Certain::Loss(plies) => self.nodes[index as usize].proof = Proof::Loss(plies),

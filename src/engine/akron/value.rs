@@ -1,9 +1,9 @@
 //! What a position is worth, and which moves look promising, from the two players' currents.
 
-use super::current::Solver;
+use super::current::{Solver, may_be_joined};
 use super::exact::{self, Joining};
 use super::net::{NONE, Sight};
-use crate::akron::{Geometry, Move, Position};
+use crate::akron::{Colour, Geometry, Move, Position};
 use crate::engine::math::{exp, ln};
 
 /// Weights of the evaluation, found by matches (see `arena`).
@@ -56,12 +56,12 @@ pub(super) struct Judge {
 const CUT_OFF: f64 = 0.03;
 
 impl Judge {
-    /// The value for the side to move, between −1 and 1, and the mover's conductance.
-    pub(super) fn value(&mut self, position: &Position, weights: &Weights) -> (f64, f64) {
+    /// The value for the side to move, between −1 and 1, and the conductances, the mover's first.
+    pub(super) fn value(&mut self, position: &Position, weights: &Weights) -> (f64, [f64; 2]) {
         let side = position.to_move();
         let own = self.solver.conductance(&Sight::new(position, side));
         let other = self.solver.conductance(&Sight::new(position, side.other()));
-        (squash(own, other, weights), own)
+        (squash(own, other, weights), [own, other])
     }
 
     /// The chances the search gives each move before it has looked, summing to 1, in the order of the moves.
@@ -154,14 +154,23 @@ pub(super) enum Certain {
     Open,
 }
 
-/// The exact checks: joined, joined against, no move, and a win now. The last is left out where the mover's
-/// conductance shows that no single ball can join.
-pub(super) fn certain(position: &Position, moves: &mut Vec<Move>, sudden: bool, conductance: f64) -> Certain {
+/// The exact checks: joined, joined against, no move, and a win now. What the conductances, the mover's first, show to be
+/// impossible is not looked for; nor is, at the root, a win now.
+pub(super) fn certain(
+    position: &Position,
+    moves: &mut Vec<Move>,
+    sudden: bool,
+    conductances: [f64; 2],
+    root: bool,
+) -> Certain {
     let side = position.to_move();
-    if position.joined(side) {
+    let joined = |colour: Colour, conductance| {
+        may_be_joined(position.cells_of(colour).len(), conductance) && position.joined(colour)
+    };
+    if joined(side, conductances[0]) {
         return Certain::Win(0);
     }
-    if position.joined(side.other()) {
+    if joined(side.other(), conductances[1]) {
         if sudden {
             return Certain::Loss(0);
         }
@@ -173,7 +182,7 @@ pub(super) fn certain(position: &Position, moves: &mut Vec<Move>, sudden: bool, 
             (false, false) => Certain::Forced(evasions),
         };
     }
-    let far = conductance < 0.35;
+    let far = root || conductances[0] < 0.35;
     if far && position.stock(side) > 0 {
         return Certain::Open;
     }
@@ -187,5 +196,38 @@ pub(super) fn certain(position: &Position, moves: &mut Vec<Move>, sudden: bool, 
     match exact::win_now(position, moves, sudden) {
         Some(_) => Certain::Win(if sudden { 1 } else { 2 }),
         None => Certain::Open,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::akron::Size;
+    use crate::engine::Chance;
+
+    #[test]
+    fn who_is_joined_is_never_taken_for_one_who_cannot_be() {
+        let mut chance = Chance::new(3);
+        let (mut joined, mut excluded) = (0, 0);
+        let mut judge = Judge::default();
+        for _ in 0..200 {
+            let mut position = Position::initial(Size::USUAL);
+            for _ in 0..chance.below(140) {
+                let moves = position.moves();
+                if moves.is_empty() {
+                    break;
+                }
+                position.apply(moves[chance.below(moves.len())]);
+                let conductances = judge.value(&position, &Weights::USUAL).1;
+                let side = position.to_move();
+                for (colour, conductance) in [side, side.other()].into_iter().zip(conductances) {
+                    let may = may_be_joined(position.cells_of(colour).len(), conductance);
+                    assert!(may || !position.joined(colour), "{position}");
+                    joined += u32::from(position.joined(colour));
+                    excluded += u32::from(!may);
+                }
+            }
+        }
+        assert!(joined > 50 && excluded > 5_000, "{joined} joined, {excluded} excluded");
     }
 }
