@@ -5,6 +5,8 @@
 //!                                [--clock cpu|wall]
 //! arena akron|akon ladder        [the same]    every level against the one below it
 //! arena akron|akon rate PLAYER   [--clock …]   positions, time and depth in the first ten positions of a game
+//! arena akon table [SEEDS] [--file FILE]
+//!                                makes the endgame table for both settings of AKN-8 and proves it in one full pass
 //! ```
 //! A player is one of `random`, `novice`, `greedy`, `level:ID`, `nodes:N` and `ms:N` (the full search with so many
 //! positions or milliseconds a move), `uct:N` and `uctms:N` (Akron: plain UCT with so many rollouts or milliseconds),
@@ -20,11 +22,13 @@
 mod clock;
 mod contest;
 mod effort;
+mod endgames;
 mod players;
 mod score;
 mod state;
 
 use akron_akon::engine::Level;
+use akron_akon::engine::akon::TABLE_SEEDS;
 use akron_akon::{akon, akron};
 use clock::Clock;
 use contest::{Arena, Contest};
@@ -37,6 +41,7 @@ struct Plan {
     seed: u64,
     threads: usize,
     state: Option<std::path::PathBuf>,
+    file: Option<std::path::PathBuf>,
     over: Option<f64>,
     until_clear: bool,
 }
@@ -53,7 +58,7 @@ fn main() -> ExitCode {
 
 fn run(args: &[String]) -> Result<(), String> {
     let mut names = Vec::new();
-    let mut plan = Plan { games: 200, seed: 1, threads: 1, state: None, over: None, until_clear: false };
+    let mut plan = Plan { games: 200, seed: 1, threads: 1, state: None, file: None, over: None, until_clear: false };
     let mut args = args.iter();
     while let Some(arg) = args.next() {
         let mut value = || args.next().ok_or(format!("{arg} needs a value"));
@@ -62,6 +67,7 @@ fn run(args: &[String]) -> Result<(), String> {
             "--seed" => plan.seed = number(value()?)?,
             "--threads" => plan.threads = number(value()?)?,
             "--state" => plan.state = Some(value()?.into()),
+            "--file" => plan.file = Some(value()?.into()),
             "--over" => plan.over = Some(number(value()?)?),
             "--clock" => Clock::read(value()?)?.choose(),
             "--until-clear" => plan.until_clear = true,
@@ -74,9 +80,11 @@ fn run(args: &[String]) -> Result<(), String> {
         ["akon", "rate", player] => contest::rate::<akon::Game>(&Spec::read(player)?),
         ["akron", "ladder"] => ladder::<akron::Game>(&plan),
         ["akon", "ladder"] => ladder::<akon::Game>(&plan),
+        ["akon", "table"] => endgames::prove(TABLE_SEEDS, plan.file.as_deref()),
+        ["akon", "table", seeds] => endgames::prove(number(seeds)?, plan.file.as_deref()),
         ["akron", a, b] => one::<akron::Game>(a, b, &plan),
         ["akon", a, b] => one::<akon::Game>(a, b, &plan),
-        _ => Err("usage: arena akron|akon PLAYER PLAYER | ladder | rate PLAYER".to_owned()),
+        _ => Err("usage: arena akron|akon PLAYER PLAYER | ladder | rate PLAYER, arena akon table [SEEDS]".to_owned()),
     }
 }
 

@@ -30,8 +30,9 @@ impl Memory {
     /// Entries: 12 bytes each.
     const SIZE: usize = 1 << 19;
 
+    /// An empty table. The room is taken when the first entry is kept: a search of a few positions needs none.
     pub(super) fn new() -> Memory {
-        Memory { entries: vec![EMPTY; Memory::SIZE] }
+        Memory { entries: Vec::new() }
     }
 
     fn places(key: u64) -> [usize; 2] {
@@ -43,12 +44,15 @@ impl Memory {
         let check = (key >> 32) as u32;
         Memory::places(key)
             .into_iter()
-            .map(|place| &self.entries[place])
+            .filter_map(|place| self.entries.get(place))
             .find(|e| e.check == check && e.depth > i8::MIN)
     }
 
     pub(super) fn keep(&mut self, key: u64, value: i32, depth: i32, bound: Bound, hole: u8) {
         let entry = Entry { check: (key >> 32) as u32, value: value as i16, depth: depth as i8, bound, hole };
+        if self.entries.is_empty() {
+            self.entries.resize(Memory::SIZE, EMPTY);
+        }
         let [first, second] = Memory::places(key);
         let deep = &mut self.entries[first];
         if deep.check == entry.check || deep.depth <= entry.depth {

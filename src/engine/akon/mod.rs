@@ -15,7 +15,7 @@ use search::RootMove;
 use std::sync::Arc;
 
 pub use search::Growth;
-pub use table::{Builder, MOST, Table};
+pub use table::{Builder, Census, Flaw, MOST, Table};
 pub use value::Weights;
 
 /// How each level plays. Margins and heats are in hundredths of a seed.
@@ -120,7 +120,12 @@ impl Search {
             true => None,
             false => *self.proof.get_or_insert_with(|| proof::win_in(&self.game, self.table.as_deref())),
         };
-        let first = proof.and_then(|proof| proof.1).or_else(|| self.forward(&ranked));
+        // Where the table reaches, its values win as well, and keep the seeds.
+        let known = self.table.as_ref().and_then(|table| table.value(&self.root, self.game.options()));
+        let first = match known {
+            Some(value) => self.forward(&ranked, value),
+            None => proof.and_then(|proof| proof.1),
+        };
         if let Some(mv) = first
             && let Some(place) = ranked.iter().position(|m| m.mv == mv)
         {
@@ -137,13 +142,12 @@ impl Search {
         Answer { mv, score, win_in, pv, depth, nodes: self.inner.nodes, lines }
     }
 
-    /// From a position of the table: a move that keeps the value and goes forward, unless it would repeat.
-    fn forward(&self, ranked: &[RootMove]) -> Option<Move> {
+    /// From a position of the table: a move that keeps the value and goes forward. One that repeats a position ends the
+    /// game, which is worth nothing more to either side: good enough where there is nothing to be had.
+    fn forward(&self, ranked: &[RootMove], value: i8) -> Option<Move> {
         let best = ranked.first()?;
-        let table = self.table.as_ref()?;
-        let mv = table.best(&self.root, self.game.options())?;
-        let value = 100 * i32::from(table.value(&self.root, self.game.options())?);
-        (best.value <= value && !self.game.would_repeat(mv)).then_some(mv)
+        let mv = self.table.as_ref()?.best(&self.root, self.game.options())?;
+        (best.value <= 100 * i32::from(value) && (value == 0 || !self.game.would_repeat(mv))).then_some(mv)
     }
 
     /// The best move, or one that is good enough.

@@ -8,8 +8,12 @@
 //! The distance makes play go forward: from a position worth more than 0 some move keeps the value and has a smaller
 //! distance, so that the better side gets to the next capture and never walks in a circle.
 
+mod check;
+
 use super::rank::{Holes, filling, fillings, number};
 use crate::akon::{Move, Options, Position, Setup, Side};
+
+pub use check::{Census, Flaw};
 
 /// The most seeds a table holds: none goes round the board then, so that moves can be taken back simply.
 pub const MOST: u8 = 12;
@@ -50,6 +54,12 @@ impl Table {
     #[must_use]
     pub fn distance(&self, position: &Position, options: &Options) -> Option<u8> {
         Some(self.distances[self.place(position, options)?])
+    }
+
+    /// All values and all distances, in the order of the fillings' numbers: what would have to be shipped.
+    #[must_use]
+    pub fn parts(&self) -> (&[i8], &[u8]) {
+        (&self.values, &self.distances)
     }
 
     /// A move that keeps the value and, for the better side, goes forward.

@@ -1,6 +1,9 @@
 use super::*;
 use crate::akon::Game;
+use crate::engine::akon::search;
+use crate::engine::{Chance, Level, Limits};
 use crate::game::Rules;
+use std::sync::Arc;
 
 const SETTINGS: [Options; 2] = [Options { hole1_only_after_lap: false }, Options { hole1_only_after_lap: true }];
 
@@ -73,53 +76,79 @@ fn all_positions_of_up_to_six_seeds_have_the_value_of_brute_force() {
 }
 
 #[test]
-fn every_value_is_the_best_of_its_moves_and_the_better_side_goes_forward() {
+fn a_table_of_eight_seeds_holds_its_promise() {
     for options in SETTINGS {
-        let table = Table::build(8, options);
-        for place in 1..fillings(8) {
-            let position = position(&filling(place));
-            let value = table.values[place];
-            let moves: Vec<(i8, u8)> = position.legal(&options).iter().map(|mv| table.after(&position, *mv)).collect();
-            let best = moves.iter().map(|m| m.0).max().unwrap_or(-(position.seeds_of(Side::B) as i8));
-            assert_eq!(value, best, "{position}");
-            if value > 0 {
-                let forward = |m: &&(i8, u8)| m.0 == value && m.1 < table.distances[place];
-                assert!(moves.iter().any(|m| forward(&m)), "{position} does not go forward");
-            }
-        }
+        let census = Table::build(8, options).check().expect("no flaw");
+        assert_eq!(census.positions, fillings(8) - 1);
     }
 }
 
-/// Plays a position to its end, with the table for A and a chooser for B, and gives what A got more than B.
-fn play(position: Position, options: Options, table: &Table, mut other: impl FnMut(&Game) -> Move) -> i8 {
+#[test]
+fn a_table_with_a_flaw_is_found_out() {
+    let table = Table::build(4, SETTINGS[0]);
+    let place = |wanted: fn(i8) -> bool| (1..fillings(4)).rfind(|place| wanted(table.values[*place])).expect("one");
+    let mut wrong = table.clone();
+    wrong.values[place(|value| value == 0)] = 2;
+    assert!(matches!(wrong.check(), Err(Flaw::Value { .. })));
+    let mut wrong = table.clone();
+    wrong.distances[place(|value| value > 0)] = 0;
+    assert!(matches!(wrong.check(), Err(Flaw::Circle(_))));
+    let mut wrong = table.clone();
+    wrong.distances[place(|value| value < 0)] = 0;
+    assert!(matches!(wrong.check(), Err(Flaw::Escape(_) | Flaw::Circle(_))));
+}
+
+/// Plays a position to its end, a chooser for each side, and gives what A got more than B.
+fn play(
+    position: Position,
+    options: Options,
+    mut a: impl FnMut(&Game) -> Move,
+    mut b: impl FnMut(&Game) -> Move,
+) -> i8 {
     let lead = |p: &Position| p.store(Side::A) as i8 - p.store(Side::B) as i8;
     let before = lead(&position);
     let mut game = Game::begin(position, options);
     while game.outcome().is_none() {
         let mv = match game.position().to_move() {
-            Side::A => table.best(game.position(), &options).expect("in the table"),
-            Side::B => other(&game),
+            Side::A => a(&game),
+            Side::B => b(&game),
         };
         game.play(mv).expect("legal");
     }
     lead(game.position()) - before
 }
 
+/// From these places the engine, as A and to move, gets the value against best play and at least that against random play.
+fn the_engine_gets_the_value(table: &Arc<Table>, places: impl Iterator<Item = usize>) {
+    let options = table.options;
+    let mut chance = Chance::new(5);
+    let limits = Limits { nodes: 60, seed: 1, level: Level::Full, lines: 1 };
+    let engine = |game: &Game| search(game, limits, Some(table.clone()), &mut || true).mv.expect("a move");
+    let best = |game: &Game| table.best(game.position(), &options).expect("in the table");
+    for place in places {
+        let position = position(&filling(place));
+        let value = table.values[place];
+        assert_eq!(play(position, options, engine, best), value, "{position} against best play");
+        let any = |game: &Game| {
+            let legal = game.legal();
+            legal[chance.below(legal.len())]
+        };
+        assert!(play(position, options, engine, any) >= value, "{position} against random play");
+    }
+}
+
 #[test]
-fn from_every_position_of_up_to_six_seeds_play_gets_the_value() {
-    let mut chance = crate::engine::Chance::new(5);
+fn from_every_position_of_up_to_six_seeds_the_engine_gets_the_value() {
     for options in SETTINGS {
-        let table = Table::build(6, options);
-        for place in 1..fillings(6) {
-            let position = position(&filling(place));
-            let value = table.values[place];
-            let best = |game: &Game| table.best(game.position(), &options).expect("in the table");
-            assert_eq!(play(position, options, &table, best), value, "{position} against best play");
-            let any = |game: &Game| {
-                let legal = game.legal();
-                legal[chance.below(legal.len())]
-            };
-            assert!(play(position, options, &table, any) >= value, "{position} against random play");
-        }
+        the_engine_gets_the_value(&Arc::new(Table::build(6, options)), 1..fillings(6));
+    }
+}
+
+#[test]
+fn from_positions_of_seven_to_ten_seeds_the_engine_gets_the_value() {
+    let mut chance = Chance::new(8);
+    for options in SETTINGS {
+        let places = (0..2_000).map(|_| fillings(6) + chance.below(fillings(10) - fillings(6)));
+        the_engine_gets_the_value(&Arc::new(Table::build(10, options)), places);
     }
 }
