@@ -36,6 +36,10 @@
 //! * [`engine`], [`protocol`] – the opponent, and what page and engine worker say to each other
 //! * `app` (feature `app`) – the page
 
+// The view! macro names this crate as others would.
+#[cfg(feature = "app")]
+extern crate self as akron_akon;
+
 pub mod address;
 pub mod akon;
 pub mod akron;

@@ -1,6 +1,6 @@
 //! What is said: politely to screen readers, once, and as a short note on the screen.
 
-use leptos::prelude::*;
+use crate::app::dom::prelude::*;
 use std::time::Duration;
 
 /// How long a note stays, in milliseconds: long enough to read two lines twice.

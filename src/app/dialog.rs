@@ -2,9 +2,9 @@
 
 use super::icons;
 use super::words::use_words;
+use crate::app::dom::prelude::*;
 use crate::words::common;
 use leptos::html;
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 /// A dialogue that is open while `open` is true. Its content is made anew each time it opens.

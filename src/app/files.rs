@@ -1,7 +1,7 @@
 //! Texts and pictures out of the page and into it.
 
+use crate::app::dom::prelude::*;
 use js_sys::{Array, Promise, Uint8Array};
-use leptos::prelude::*;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;

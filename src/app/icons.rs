@@ -1,6 +1,6 @@
 //! Line icons, drawn on a grid of 24. They stand beside words or carry a label elsewhere, so they are hidden from readers.
 
-use leptos::prelude::*;
+use crate::app::dom::prelude::*;
 
 fn icon(path: &'static str) -> impl IntoView {
     view! {

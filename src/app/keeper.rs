@@ -1,11 +1,11 @@
 //! Keeps games and settings for the page, and words what goes wrong with that.
 
 use super::storage::{self, PageLibrary, PageStore};
+use crate::app::dom::prelude::*;
 use crate::library::{SaveProblem, Store, StoreError};
 use crate::record::{GameId, GameKind};
 use crate::session::Session;
 use crate::words::{Message, keeping};
-use leptos::prelude::*;
 
 /// The keys beside those of the library.
 const SETTINGS: &str = "akron-akon.settings";

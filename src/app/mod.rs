@@ -7,6 +7,7 @@ mod announcer;
 mod board_akon;
 mod board_akron;
 mod dialog;
+pub mod dom;
 mod files;
 mod icons;
 mod keeper;
@@ -18,9 +19,9 @@ pub mod storage;
 mod table;
 pub mod words;
 
+use crate::app::dom::prelude::*;
 use announcer::Announcer;
 use keeper::Keeper;
-use leptos::prelude::*;
 use router::Router;
 use settings::Settings;
 use words::Words;
@@ -31,7 +32,7 @@ pub fn mount() {
     if let Some(body) = document().body() {
         body.set_text_content(None);
     }
-    leptos::mount::mount_to_body(App);
+    dom::mount(|| App().into_view());
 }
 
 #[component]

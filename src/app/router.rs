@@ -2,8 +2,8 @@
 
 use super::settings::Settings;
 use crate::address::{Address, AddressError, Page};
+use crate::app::dom::prelude::*;
 use leptos::ev;
-use leptos::prelude::*;
 
 /// Follows the address.
 #[derive(Clone, Copy)]

@@ -1,9 +1,9 @@
 //! What a person has chosen for good: theme, motion, sound, language.
 
 use super::keeper::Keeper;
+use crate::app::dom::prelude::*;
 use crate::board::Motion;
 use crate::words::Language;
-use leptos::prelude::*;
 use serde_json::{Value, json};
 
 /// The colours of the page.

@@ -1,8 +1,8 @@
 //! Plays the boards' sounds through Web Audio.
 
 use super::settings::use_settings;
+use crate::app::dom::prelude::*;
 use crate::board::sound::{Cue, Sound};
-use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 use web_sys::{AudioBuffer, AudioContext, AudioContextState};
 

@@ -1,8 +1,8 @@
 //! The catalogue as the page uses it: the chosen language, fetched when chosen, English until it is there.
 
+use crate::app::dom::prelude::*;
 use crate::words::{Catalogue, Language, Message, Plurals};
 use js_sys::{Array, Intl, Object};
-use leptos::prelude::*;
 use std::cell::RefCell;
 use std::sync::Arc;
 use wasm_bindgen::{JsCast, JsValue};

@@ -6,6 +6,7 @@ use super::stage::Mover;
 use super::{caption, spoken};
 use crate::akon::{Game, Move, Pit, Side};
 use crate::app::announcer::{Announcer, use_announcer};
+use crate::app::dom::prelude::*;
 use crate::app::settings::{Settings, use_settings};
 use crate::app::sound::use_sounds;
 use crate::app::words::{Words, use_words};
@@ -13,7 +14,6 @@ use crate::board::akon::{Command, Layout, Marks, Point, Scene, Shape, View, comm
 use crate::board::{Capability, Intent};
 use crate::game::Rules;
 use crate::words::akon as say;
-use leptos::prelude::*;
 use std::sync::Arc;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, FocusEvent, HtmlElement, KeyboardEvent, PointerEvent};

@@ -13,13 +13,13 @@ mod tools;
 mod wood;
 
 use crate::akon::{Game, Move, Position, Side, Turn};
+use crate::app::dom::prelude::*;
 use crate::board::akon::{Layout, Marks, Shape};
 use crate::board::{Capability, Intent, Motion, Shown};
 use crate::game::Rules;
 use crate::words::akon as say;
 use desk::Desk;
 use leptos::html::Div;
-use leptos::prelude::*;
 use leptos::svg::Svg;
 use live::Live;
 use painter::Painter;

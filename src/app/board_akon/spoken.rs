@@ -3,10 +3,10 @@
 use super::caption::caption;
 use super::desk::Desk;
 use crate::akon::{Pit, Side};
+use crate::app::dom::prelude::*;
 use crate::board::akon::{Forecast, Hollow};
 use crate::game::Rules;
 use crate::words::akon as say;
-use leptos::prelude::*;
 
 /// The names of all hollows, by [`Hollow::index`].
 pub fn labels(desk: Desk) -> [String; 16] {

@@ -2,10 +2,10 @@
 
 use super::painter::Painter;
 use crate::akon::{Pit, Position, Turn};
+use crate::app::dom::prelude::*;
 use crate::app::sound::Sounds;
 use crate::board::akon::{Arrangement, Hollow, Layout, Noise, Plan, Tempo, counts, rest};
 use crate::board::{Motion, Shown};
-use leptos::prelude::*;
 
 /// A turn under way.
 struct Running {

@@ -2,10 +2,10 @@
 
 use super::desk::Desk;
 use crate::akon::Side;
+use crate::app::dom::prelude::*;
 use crate::app::icons;
 use crate::game::Rules;
 use crate::words::akon as say;
-use leptos::prelude::*;
 
 /// The tools of a board.
 pub fn tools(desk: Desk) -> impl IntoView {

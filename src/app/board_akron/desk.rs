@@ -5,9 +5,9 @@ use super::super::settings::Settings;
 use super::super::words::Words;
 use super::voice;
 use crate::akron::{Cell, Move};
+use crate::app::dom::prelude::*;
 use crate::board::akron::{Camera, Facts, Key, Pose, View, spot};
 use crate::board::{Capability, Intent};
-use leptos::prelude::*;
 
 /// One board.
 #[derive(Clone, Copy)]

@@ -2,8 +2,8 @@
 
 use super::desk::Desk;
 use crate::akron::{Cell, Colour, Position};
+use crate::app::dom::prelude::*;
 use crate::words::akron;
-use leptos::prelude::*;
 
 /// A table for each level that has a ball or may get one.
 #[component]

@@ -1,9 +1,9 @@
 //! The tools beside a board: turn, look from above, enlarge, peel, and what is drawn over the balls.
 
 use super::desk::Desk;
+use crate::app::dom::prelude::*;
 use crate::board::akron::{Key, Projection, View};
 use crate::words::{Message, akron};
-use leptos::prelude::*;
 
 /// The overlays in the order of [`crate::board::akron::Overlays::switch`], each with its word.
 const OVERLAYS: [fn() -> Message; 6] =

@@ -1,11 +1,11 @@
 //! The first page: both games, side by side.
 
+use crate::app::dom::prelude::*;
 use crate::app::icons;
 use crate::app::keeper::use_keeper;
 use crate::app::words::use_words;
 use crate::record::GameKind;
 use crate::words::{common, games, home};
-use leptos::prelude::*;
 
 /// The first page.
 #[component]

@@ -11,10 +11,10 @@ use super::router::Router;
 use super::table::{GamePage, SentPage};
 use super::words::{Words, use_words};
 use crate::address::Page;
+use crate::app::dom::prelude::*;
 use crate::words::{
     common, editor as editor_words, games as games_words, home as home_words, settings as settings_words,
 };
-use leptos::prelude::*;
 
 /// The page that the address names.
 #[component]

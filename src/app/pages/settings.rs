@@ -1,10 +1,10 @@
 //! The page of settings.
 
+use crate::app::dom::prelude::*;
 use crate::app::icons;
 use crate::app::settings::{BallStyle, BoardStyle, MOTIONS, Theme, use_settings};
 use crate::app::words::use_words;
 use crate::words::{common, settings as text};
-use leptos::prelude::*;
 
 /// The page of settings.
 #[component]

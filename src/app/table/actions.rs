@@ -2,10 +2,10 @@
 
 use super::Table;
 use crate::app::dialog::Dialog;
+use crate::app::dom::prelude::*;
 use crate::app::icons;
 use crate::session::{Ask, Session};
 use crate::words::{game, tell};
-use leptos::prelude::*;
 
 /// The row of buttons.
 #[component]

@@ -21,11 +21,11 @@ use super::words::{Words, use_words};
 use crate::address::Page;
 use crate::akon;
 use crate::akron;
+use crate::app::dom::prelude::*;
 use crate::board::{Capability, Intent, Shown};
 use crate::record::{GameId, Move, Turn};
 use crate::session::{Ask, Happening, Session};
 use crate::words::{Message, tell, told};
-use leptos::prelude::*;
 use std::sync::Arc;
 
 /// A turn of Akron as its board shows it.

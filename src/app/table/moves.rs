@@ -2,12 +2,12 @@
 
 use super::Table;
 use super::replay::Replay;
+use crate::app::dom::prelude::*;
 use crate::app::icons;
 use crate::record::{NodeId, Tree, Turn};
 use crate::session::Ask;
 use crate::words::{game, replay};
 use leptos::html;
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 /// One move of the list.

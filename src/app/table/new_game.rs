@@ -5,11 +5,11 @@ use crate::address::Page;
 use crate::akon::{self, Side};
 use crate::akron::{self, Ruleset, Size};
 use crate::app::dialog::Dialog;
+use crate::app::dom::prelude::*;
 use crate::app::pages::{Choice, Switch};
 use crate::record::{GameKind, Player, Setting};
 use crate::session::Session;
 use crate::words::{common, game, new_game};
-use leptos::prelude::*;
 
 /// Who begins, as asked for.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -10,6 +10,7 @@ use super::status::Status;
 use super::{ShownTurn, Table};
 use crate::app::board_akon::AkonBoard;
 use crate::app::board_akron::AkronBoard;
+use crate::app::dom::prelude::*;
 use crate::app::icons;
 use crate::app::keeper::use_keeper;
 use crate::app::storage;
@@ -17,7 +18,6 @@ use crate::board::Intent;
 use crate::record::{GameId, GameKind, Move, Play};
 use crate::session::Session;
 use crate::words::{common, game, games, share};
-use leptos::prelude::*;
 use std::sync::Arc;
 
 /// The page of a game.

@@ -2,11 +2,11 @@
 
 use super::Table;
 use crate::akron::Colour;
+use crate::app::dom::prelude::*;
 use crate::game::{Rules, Seat};
 use crate::record::{Play, Player, side_of};
 use crate::session::Session;
 use crate::words::{Message, game, tell};
-use leptos::prelude::*;
 
 /// Both plates.
 #[component]

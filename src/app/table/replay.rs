@@ -1,12 +1,12 @@
 //! Looking through a game: to the start and the end, back and on, by a slider and by itself; and what is said of a move.
 
 use super::Table;
+use crate::app::dom::prelude::*;
 use crate::app::icons;
 use crate::record::NodeId;
 use crate::session::{Ask, Session};
 use crate::words::{Message, replay};
 use leptos::html;
-use leptos::prelude::*;
 use std::time::Duration;
 
 /// How long each move stands while the game plays by itself: as long as a move with two falls takes, and a look.

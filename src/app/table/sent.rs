@@ -4,6 +4,7 @@ use super::Table;
 use super::page::Game;
 use crate::address::{Packed, PackedError, Page};
 use crate::app::announcer::use_announcer;
+use crate::app::dom::prelude::*;
 use crate::app::keeper::{Keeper, use_keeper};
 use crate::app::words::use_words;
 use crate::app::{router, storage};
@@ -11,7 +12,6 @@ use crate::library::TakenIn;
 use crate::record::{GameId, NodeId, Record};
 use crate::session::{Ask, Session};
 use crate::words::{Message, common, link};
-use leptos::prelude::*;
 
 /// The page that a link with a game or position in it opens.
 #[component]

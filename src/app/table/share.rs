@@ -3,13 +3,13 @@
 use super::Table;
 use crate::address::{Packed, Page};
 use crate::app::dialog::Dialog;
+use crate::app::dom::prelude::*;
 use crate::app::files;
 use crate::app::icons;
 use crate::app::pages::Choice;
 use crate::picture;
 use crate::words::{Message, editor, share};
 use leptos::html;
-use leptos::prelude::*;
 
 /// What is shared.
 #[derive(Clone, Copy, PartialEq, Eq)]

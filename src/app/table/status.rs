@@ -1,11 +1,11 @@
 //! What stands, in plain words: whose turn it is, threats, what may be answered, the end.
 
 use super::Table;
+use crate::app::dom::prelude::*;
 use crate::app::icons;
 use crate::session::{Ask, Session};
 use crate::words::{game, tell};
 use crate::{akron, record};
-use leptos::prelude::*;
 
 /// The lines under the board.
 #[component]

@@ -1,12 +1,12 @@
 //! The same game in two tabs: who is second is told, and a tab that has nothing of its own follows the other.
 
 use super::Table;
+use crate::app::dom::prelude::*;
 use crate::record::{GameId, NodeId};
 use crate::session::Session;
 use crate::words::keeping;
 use js_sys::{Function, Object, Promise, Reflect};
 use leptos::ev;
-use leptos::prelude::*;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 

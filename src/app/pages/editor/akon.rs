@@ -2,11 +2,11 @@
 
 use super::{Edited, Outcome, PositionText};
 use crate::akon::{Options, Pit, Position, Setup, SetupFault, Side};
+use crate::app::dom::prelude::*;
 use crate::app::pages::{Choice, Switch};
 use crate::app::words::use_words;
 use crate::record::Setting;
 use crate::words::{Message, editor, game, new_game};
-use leptos::prelude::*;
 
 fn fault(fault: &SetupFault) -> Message {
     match *fault {

@@ -2,12 +2,12 @@
 
 use super::{Edited, Outcome, PositionText};
 use crate::akron::{Cell, Colour, Options, Position, Setup, SetupFault, Size};
+use crate::app::dom::prelude::*;
 use crate::app::pages::{Choice, Switch};
 use crate::app::words::use_words;
 use crate::record::Setting;
 use crate::words::{Message, akron as akron_words, editor, game, new_game};
 use leptos::html;
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 fn fault(fault: &SetupFault) -> Message {

@@ -5,12 +5,12 @@ mod akron;
 
 use crate::address::{Address, Packed, Page};
 use crate::app::announcer::use_announcer;
+use crate::app::dom::prelude::*;
 use crate::app::words::use_words;
 use crate::app::{files, icons};
 use crate::picture;
 use crate::record::{GameKind, Setting};
 use crate::words::{Message, common, editor, share};
-use leptos::prelude::*;
 
 /// The page of the editor.
 #[component]

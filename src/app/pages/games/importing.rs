@@ -3,11 +3,11 @@
 use super::problems;
 use super::shelf::Shelf;
 use crate::app::dialog::Dialog;
+use crate::app::dom::prelude::*;
 use crate::app::icons;
 use crate::app::{files, storage};
 use crate::library::{Import, MAX_TEXT, TakenIn};
 use crate::words::{games, import as text};
-use leptos::prelude::*;
 use web_sys::{DragEvent, FileList};
 
 /// What is being imported, and what came of it. Copy it where it is needed.

@@ -2,10 +2,10 @@
 
 use super::shelf::{Row, Shelf, kind_name};
 use crate::address::Page;
+use crate::app::dom::prelude::*;
 use crate::app::icons;
 use crate::record::GameId;
 use crate::words::{Message, games};
-use leptos::prelude::*;
 
 /// A line of the list.
 #[component]

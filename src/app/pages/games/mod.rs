@@ -7,13 +7,13 @@ mod results;
 mod shelf;
 
 use crate::app::dialog::Dialog;
+use crate::app::dom::prelude::*;
 use crate::app::icons;
 use crate::app::pages::Choice;
 use crate::record::{GameId, GameKind};
 use crate::words::{common, games};
 use importing::{ImportDialog, Importing};
 use item::Item;
-use leptos::prelude::*;
 use results::Results;
 use shelf::{Row, Shelf};
 

@@ -1,9 +1,9 @@
 //! How one has fared.
 
 use super::shelf::{Shelf, kind_name};
+use crate::app::dom::prelude::*;
 use crate::library::{Opponent, Tally, statistics};
 use crate::words::games;
-use leptos::prelude::*;
 
 /// The table of results, if there are any.
 #[component]

@@ -1,6 +1,7 @@
 //! The games that the page lists, and what is done with them.
 
 use crate::app::announcer::{Announcer, use_announcer};
+use crate::app::dom::prelude::*;
 use crate::app::files;
 use crate::app::keeper::{Keeper, use_keeper};
 use crate::app::storage;
@@ -8,7 +9,6 @@ use crate::app::words::{Words, use_words};
 use crate::library::{Aside, Entry, Listing, OpenProblem, Removed};
 use crate::record::{GameId, GameKind, NodeId, Player};
 use crate::words::{common, games, tell};
-use leptos::prelude::*;
 
 /// A game as its line in the list shows it.
 #[derive(Clone, PartialEq)]
