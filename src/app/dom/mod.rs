@@ -37,7 +37,7 @@ pub enum View {
     /// One after another.
     Many(Vec<View>),
     /// An element.
-    Element(Box<Element>),
+    Element(Element),
     /// What a function gives, and gives again when a signal that it reads changes.
     Live(Box<dyn FnMut() -> View>),
     /// A list whose items keep their elements when others come and go.
@@ -50,8 +50,11 @@ pub struct Item {
     make: Box<dyn FnOnce() -> View>,
 }
 
-/// An element that shall stand.
-pub struct Element {
+/// An element that shall stand. Behind a pointer, since it is handed on with each part it is given: what is moved about
+/// in every view of the page should be small.
+pub struct Element(Box<Described>);
+
+struct Described {
     tag: &'static str,
     svg: bool,
     parts: Vec<Part>,
@@ -83,13 +86,18 @@ impl Element {
     /// An element of HTML without attributes and children.
     #[must_use]
     pub fn html(tag: &'static str) -> Element {
-        Element { tag, svg: false, parts: Vec::new(), children: Vec::new() }
+        Element::new(tag, false)
     }
 
     /// An element of SVG without attributes and children.
     #[must_use]
     pub fn svg(tag: &'static str) -> Element {
-        Element { tag, svg: true, parts: Vec::new(), children: Vec::new() }
+        Element::new(tag, true)
+    }
+
+    #[inline(never)]
+    fn new(tag: &'static str, svg: bool) -> Element {
+        Element(Box::new(Described { tag, svg, parts: Vec::new(), children: Vec::new() }))
     }
 
     /// With an attribute. `false` and `None` leave it out, `true` gives it without a value.
@@ -123,10 +131,7 @@ impl Element {
         E: EventDescriptor,
         E::EventType: JsCast,
     {
-        // What is made in answer to an event is gone with the view, as in Leptos.
-        let owner = Owner::current().unwrap_or_default();
-        let act = move |event: Event| owner.with(|| act(event.unchecked_into()));
-        self.part(Part::On(event.name(), Box::new(act)))
+        self.listening(event.name(), Box::new(move |event: Event| act(event.unchecked_into())))
     }
 
     /// With a reference that is told of the element.
@@ -142,16 +147,60 @@ impl Element {
     /// With one more child.
     #[must_use]
     pub fn child(self, child: impl IntoView) -> Element {
-        self.with_child(child.into_view())
+        child.stand_in(self)
     }
 
+    // What follows is one code for all views, and stays out of them.
+
+    #[inline(never)]
+    fn listening(self, event: Cow<'static, str>, act: Box<dyn FnMut(Event)>) -> Element {
+        self.part(Part::On(event, act))
+    }
+
+    #[inline(never)]
     fn with_child(mut self, child: View) -> Element {
-        self.children.push(child);
+        self.0.children.push(child);
         self
     }
 
+    #[inline(never)]
+    fn with_text(self, text: &'static str) -> Element {
+        self.with_child(View::Text(Cow::Borrowed(text)))
+    }
+
+    #[inline(never)]
+    fn with_string(self, text: String) -> Element {
+        self.with_child(View::Text(Cow::Owned(text)))
+    }
+
+    #[inline(never)]
+    fn with_live(self, make: Box<dyn FnMut() -> View>) -> Element {
+        self.with_child(View::Live(make))
+    }
+
+    #[inline(never)]
+    fn with_element(self, element: Element) -> Element {
+        self.with_child(View::Element(element))
+    }
+
+    #[inline(never)]
+    fn fixed(self, place: Place, name: &'static str, value: &'static str) -> Element {
+        self.part(Part::Fixed(place, name, Value::Text(Cow::Borrowed(value))))
+    }
+
+    #[inline(never)]
+    fn fixed_string(self, place: Place, name: &'static str, value: String) -> Element {
+        self.part(Part::Fixed(place, name, Value::Text(Cow::Owned(value))))
+    }
+
+    #[inline(never)]
+    fn live(self, place: Place, name: &'static str, now: Box<dyn FnMut() -> Value>) -> Element {
+        self.part(Part::Live(place, name, now))
+    }
+
+    #[inline(never)]
     fn part(mut self, part: Part) -> Element {
-        self.parts.push(part);
+        self.0.parts.push(part);
         self
     }
 }
@@ -160,6 +209,15 @@ impl Element {
 pub trait IntoView {
     /// As a view.
     fn into_view(self) -> View;
+
+    /// As a child of an element.
+    #[doc(hidden)]
+    fn stand_in(self, parent: Element) -> Element
+    where
+        Self: Sized,
+    {
+        parent.with_child(self.into_view())
+    }
 }
 
 impl IntoView for View {
@@ -170,7 +228,11 @@ impl IntoView for View {
 
 impl IntoView for Element {
     fn into_view(self) -> View {
-        View::Element(Box::new(self))
+        View::Element(self)
+    }
+
+    fn stand_in(self, parent: Element) -> Element {
+        parent.with_element(self)
     }
 }
 
@@ -184,11 +246,19 @@ impl IntoView for &'static str {
     fn into_view(self) -> View {
         View::Text(Cow::Borrowed(self))
     }
+
+    fn stand_in(self, parent: Element) -> Element {
+        parent.with_text(self)
+    }
 }
 
 impl IntoView for String {
     fn into_view(self) -> View {
         View::Text(Cow::Owned(self))
+    }
+
+    fn stand_in(self, parent: Element) -> Element {
+        parent.with_string(self)
     }
 }
 
@@ -214,6 +284,10 @@ impl<F: FnMut() -> V + 'static, V: IntoView> IntoView for F {
     fn into_view(mut self) -> View {
         View::Live(Box::new(move || self().into_view()))
     }
+
+    fn stand_in(mut self, parent: Element) -> Element {
+        parent.with_live(Box::new(move || self().into_view()))
+    }
 }
 
 macro_rules! signals {
@@ -221,6 +295,10 @@ macro_rules! signals {
         impl<V: IntoView + Clone + Send + Sync + 'static> IntoView for $signal<V> {
             fn into_view(self) -> View {
                 View::Live(Box::new(move || self.get().into_view()))
+            }
+
+            fn stand_in(self, parent: Element) -> Element {
+                parent.with_live(Box::new(move || self.get().into_view()))
             }
         }
     )*};

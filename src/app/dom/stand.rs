@@ -1,6 +1,6 @@
 //! What stands in the page, and how it becomes what shall stand.
 
-use super::{Element, Item, Part, Place, Value, View};
+use super::{Described, Item, Part, Place, Value, View};
 use leptos::prelude::{Owner, document};
 use leptos::reactive::effect::RenderEffect;
 use std::borrow::Cow;
@@ -89,7 +89,7 @@ impl Standing {
             View::Many(views) => {
                 Standing::Many(views.into_iter().map(|view| Standing::build(view, parent, before)).collect())
             }
-            View::Element(element) => Standing::Element(StandingElement::build(*element, parent, before)),
+            View::Element(element) => Standing::Element(StandingElement::build(*element.0, parent, before)),
             View::Live(make) => {
                 let mark = mark(parent, before);
                 Standing::Live(StandingLive::start(make, mark, Rc::new(RefCell::new(Standing::Empty))))
@@ -110,8 +110,8 @@ impl Standing {
                 }
             }
             (Standing::Many(standing), View::Many(views)) => many(standing, views, parent, before),
-            (Standing::Element(standing), View::Element(element)) if standing.tag == element.tag => {
-                standing.become_element(*element);
+            (Standing::Element(standing), View::Element(element)) if standing.tag == element.0.tag => {
+                standing.become_element(*element.0);
             }
             (Standing::Live(standing), View::Live(make)) => {
                 let (mark, content) = (standing.mark.clone(), standing.content.clone());
@@ -186,7 +186,7 @@ fn many(standing: &mut Vec<Standing>, views: Vec<View>, parent: &Node, before: O
 }
 
 impl StandingElement {
-    fn build(view: Element, parent: &Node, before: Option<&Node>) -> StandingElement {
+    fn build(view: Described, parent: &Node, before: Option<&Node>) -> StandingElement {
         const SVG: &str = "http://www.w3.org/2000/svg";
         let document = document();
         let element = match view.svg {
@@ -200,7 +200,7 @@ impl StandingElement {
         StandingElement { tag: view.tag, element, parts, children }
     }
 
-    fn become_element(&mut self, view: Element) {
+    fn become_element(&mut self, view: Described) {
         let before = std::mem::take(&mut self.parts);
         let kept = |place, name: &str, value: Option<&Value>| {
             before.iter().any(|part| match part {
@@ -259,7 +259,10 @@ fn stand_part(part: Part, element: &web_sys::Element, fresh: bool) -> Option<Sta
             });
             Some(StandingPart::Live { place, name, _effect: effect })
         }
-        Part::On(event, act) => {
+        Part::On(event, mut act) => {
+            // What is made in answer to an event is gone with the view, as in Leptos.
+            let owner = Owner::current().unwrap_or_default();
+            let act: Box<dyn FnMut(Event)> = Box::new(move |event| owner.with(|| act(event)));
             let act = Closure::wrap(act);
             // An element takes any listener.
             let _ = element.add_event_listener_with_callback(&event, act.as_ref().unchecked_ref());

@@ -43,11 +43,21 @@ impl IntoValue for &'static str {
     fn value(self) -> Value {
         Value::Text(Cow::Borrowed(self))
     }
+
+    #[allow(private_interfaces)]
+    fn put(self, element: Element, place: Place, name: &'static str) -> Element {
+        element.fixed(place, name, self)
+    }
 }
 
 impl IntoValue for String {
     fn value(self) -> Value {
         Value::Text(Cow::Owned(self))
+    }
+
+    #[allow(private_interfaces)]
+    fn put(self, element: Element, place: Place, name: &'static str) -> Element {
+        element.fixed_string(place, name, self)
     }
 }
 
@@ -76,7 +86,7 @@ impl<F: FnMut() -> V + 'static, V: IntoValue> IntoValue for F {
 
     #[allow(private_interfaces)]
     fn put(mut self, element: Element, place: Place, name: &'static str) -> Element {
-        element.part(Part::Live(place, name, Box::new(move || self().value())))
+        element.live(place, name, Box::new(move || self().value()))
     }
 }
 
@@ -89,7 +99,7 @@ macro_rules! signals {
 
             #[allow(private_interfaces)]
             fn put(self, element: Element, place: Place, name: &'static str) -> Element {
-                element.part(Part::Live(place, name, Box::new(move || self.get().value())))
+                element.live(place, name, Box::new(move || self.get().value()))
             }
         }
     )*};
