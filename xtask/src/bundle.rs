@@ -3,7 +3,7 @@
 use std::{
     fs,
     net::{IpAddr, SocketAddr},
-    path::Path,
+    path::{Path, PathBuf},
     process::{Command, Stdio},
 };
 
@@ -69,6 +69,8 @@ pub fn build(project: &Project, tools: &Tools) -> Result<Outcome, Failure> {
     command.args(["build", "--release", "--offline"]);
     // Trunk reads this as a flag of its own and stops at the values that others set it to.
     command.env_remove("NO_COLOR").env("CARGO_TERM_COLOR", "never");
+    // Page and engine are two programs of one build: each carries its name and refuses the other of another build.
+    command.env("BUILD_ID", build_id(&project.root)?);
     Call::new(command, "trunk build", &project.logs()).run()?;
     let page = project.dist().join("index.html");
     if !page.is_file() {
@@ -76,6 +78,43 @@ pub fn build(project: &Project, tools: &Tools) -> Result<Outcome, Failure> {
     }
     weigh(&project.dist())?;
     Ok(Outcome::Done)
+}
+
+/// The name of a build: a number made of all files that the bundle is built from, so that the same sources give the same
+/// name and no call of cargo compiles anew because of it.
+fn build_id(root: &Path) -> Result<String, Failure> {
+    let mut files = Vec::new();
+    for name in ["Cargo.toml", "Cargo.lock", "Trunk.toml", "build.rs", "index.html", "src", "style", "assets"] {
+        list(&root.join(name), &mut files)?;
+    }
+    files.sort();
+    // FNV-1a.
+    let mut number = 0xcbf2_9ce4_8422_2325_u64;
+    let mut add = |bytes: &[u8]| {
+        for byte in bytes {
+            number = (number ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    };
+    for file in files {
+        let bytes = fs::read(&file).map_err(Failure::io(format!("reading {}", file.display())))?;
+        add(file.strip_prefix(root).unwrap_or(&file).to_string_lossy().replace('\\', "/").as_bytes());
+        add(&(bytes.len() as u64).to_le_bytes());
+        add(&bytes);
+    }
+    Ok(format!("{number:016x}"))
+}
+
+/// Adds a file, or all files of a folder and the folders in it.
+fn list(path: &Path, files: &mut Vec<PathBuf>) -> Result<(), Failure> {
+    let what = || format!("reading {}", path.display());
+    if !path.is_dir() {
+        files.push(path.to_owned());
+        return Ok(());
+    }
+    for entry in fs::read_dir(path).map_err(Failure::io(what()))? {
+        list(&entry.map_err(Failure::io(what()))?.path(), files)?;
+    }
+    Ok(())
 }
 
 /// Downloads the crates of the bundle: Trunk hands its "offline" on to cargo.
