@@ -263,12 +263,13 @@ impl Session {
         None
     }
 
-    /// The place that playing again leads to: as far as taking back went.
+    /// The place that playing again leads to: as far as taking back went. Against the engine that is one's own turn.
     fn after(&self) -> Option<NodeId> {
         let line = self.line();
         let here = line.iter().position(|id| *id == self.at)?;
-        let engine = self.record.players.iter().any(|p| matches!(p, Player::Engine { .. }));
-        let step = if engine { 2 } else { 1 };
+        let engine = |seat: Seat| matches!(self.record.players[seat.index()], Player::Engine { .. });
+        // The seats take turns, also where colours are swapped.
+        let step = if engine(self.to_move().other()) && !engine(self.to_move()) { 2 } else { 1 };
         line.get(here + step).or(line.get(here + 1)).copied()
     }
 

@@ -3,6 +3,7 @@
 use super::painter::Painter;
 use crate::akon::{Pit, Position, Turn};
 use crate::app::dom::prelude::*;
+use crate::app::moving::Moving;
 use crate::app::sound::Sounds;
 use crate::board::akon::{Arrangement, Hollow, Layout, Noise, Plan, Tempo, counts, rest};
 use crate::board::{Motion, Shown};
@@ -47,7 +48,7 @@ impl Mover {
         let mover = Mover {
             sounds,
             counts: RwSignal::new(seeds.counts()),
-            moving: RwSignal::new(false),
+            moving: Moving::of_page(),
             waiting: RwSignal::new(false),
             stage: StoredValue::new_local(Stage { seeds, painter: None, running: None, frame: None }),
         };

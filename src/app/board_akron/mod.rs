@@ -14,6 +14,7 @@ mod voice;
 mod wood;
 
 use super::announcer::use_announcer;
+use super::moving::Moving;
 use super::settings::use_settings;
 use super::words::use_words;
 use crate::akron::{Game, Move, Position, Turn};
@@ -84,7 +85,7 @@ pub fn AkronBoard(
         [extent.x.to_string(), "/".into(), extent.y.to_string()].concat()
     };
     let stage: Rc<RefCell<Option<Rc<RefCell<Stage>>>>> = Rc::default();
-    paint(desk, place, shown, marks, stage.clone());
+    paint(desk, place, (shown, marks), stage.clone(), Moving::of_page());
 
     let table = RwSignal::new(false);
     let pointer = Pointer { desk, stage, held: Rc::default() };
@@ -157,15 +158,15 @@ fn forget_with_the_position(desk: Desk) {
 fn paint(
     desk: Desk,
     at: NodeRef<leptos::html::Div>,
-    shown: Signal<Option<Arc<Shown<Position, Turn>>>>,
-    marks: Signal<Marks>,
+    (shown, marks): (Signal<Option<Arc<Shown<Position, Turn>>>>, Signal<Marks>),
     place: Rc<RefCell<Option<Rc<RefCell<Stage>>>>>,
+    moving: RwSignal<bool>,
 ) {
     Effect::new(move |serial: Option<Option<u32>>| {
         let element: Element = at.get()?.unchecked_into();
         let mut place = place.borrow_mut();
         if place.is_none() {
-            *place = Painter::new(&element, prefix()).map(|painter| Rc::new(RefCell::new(Stage::new(painter))));
+            *place = Painter::new(&element, prefix()).map(|painter| Rc::new(RefCell::new(Stage::new(painter, moving))));
         }
         let stage = place.as_ref()?;
         let motion = desk.settings.motion_now();

@@ -5,7 +5,7 @@ use super::svg::Item;
 use crate::akron::Cell;
 use crate::board::Motion;
 use crate::board::akron::{Camera, Frame, Plan, Pose, Scene, speed};
-use leptos::prelude::{request_animation_frame, window};
+use leptos::prelude::{GetUntracked, RwSignal, Set, request_animation_frame, window};
 use std::cell::RefCell;
 use std::rc::Rc;
 use web_sys::Element;
@@ -68,6 +68,8 @@ pub struct Stage {
     swing: Option<Swing>,
     run: Option<Run>,
     looping: bool,
+    /// Whether a turn is being shown, for the page.
+    moving: RwSignal<bool>,
 }
 
 /// Milliseconds of the page's clock.
@@ -77,10 +79,10 @@ fn now() -> f64 {
 
 impl Stage {
     /// A stage that shows nothing yet.
-    pub fn new(painter: Painter) -> Stage {
+    pub fn new(painter: Painter, moving: RwSignal<bool>) -> Stage {
         let pose = Pose { turn: 0.0, rise: 90.0 };
         let frame = Frame::default();
-        Stage { painter, scene: None, pose, frame, swing: None, run: None, looping: false }
+        Stage { painter, scene: None, pose, frame, swing: None, run: None, looping: false, moving }
     }
 
     /// The scene that is shown or on its way.
@@ -103,6 +105,15 @@ impl Stage {
             hidden: plan.actors.iter().map(|actor| actor.to).collect(),
             plan,
         });
+        self.tell_moving();
+    }
+
+    /// Tells the page, which may have gone.
+    fn tell_moving(&self) {
+        let moving = self.run.is_some();
+        if self.moving.try_get_untracked().is_some_and(|told| told != moving) {
+            self.moving.set(moving);
+        }
     }
 
     /// A tap while balls are on their way: ends the showing, or in [`Motion::Step`] lets the next step begin. Says whether
@@ -118,6 +129,7 @@ impl Stage {
             _ => {
                 self.run = None;
                 self.repaint();
+                self.tell_moving();
                 false
             }
         }
@@ -165,6 +177,7 @@ impl Stage {
             if run.over() {
                 self.run = None;
                 self.repaint();
+                self.tell_moving();
             }
         }
         if let (Some(swing), Some(scene)) = (&self.swing, &self.scene) {

@@ -4,8 +4,9 @@ use super::Table;
 use crate::app::dialog::Dialog;
 use crate::app::dom::prelude::*;
 use crate::app::icons;
+use crate::record::Player;
 use crate::session::{Ask, Session};
-use crate::words::{game, tell};
+use crate::words::{engine, game, tell};
 
 /// The row of buttons.
 #[component]
@@ -14,7 +15,9 @@ pub fn Actions(table: Table) -> impl IntoView {
     let session = table.session;
     let resigning = RwSignal::new(false);
     let drawing = RwSignal::new(false);
-    let over = move || session.with(|s| s.ending().is_some());
+    // Only who is to move resigns or offers a draw to the engine (BOTH-1).
+    let over = move || session.with(|s| s.ending().is_some() || s.engine_to_move().is_some());
+    let engine = move || session.with(|s| s.record().players.iter().any(|p| matches!(p, Player::Engine { .. })));
     let fresh = move || session.with(|s| s.ply() == 0);
     view! {
         <div class="actions" role="group" aria-label=words.live(game::panel_label)>
@@ -85,14 +88,16 @@ pub fn Actions(table: Table) -> impl IntoView {
             title=words.live(game::draw_title)
             content=move || {
                 view! {
-                    <p>{words.say(game::draw_text())}</p>
+                    <p>{words.say(if engine() { engine::draw_text() } else { game::draw_text() })}</p>
                     <Answers
-                        yes=words.say(game::draw_yes())
+                        yes=words.say(if engine() { engine::draw_offer() } else { game::draw_yes() })
                         no=words.say(game::draw_no())
-                        answer=Callback::new(move |yes| {
+                        answer=Callback::new(move |yes: bool| {
                             drawing.set(false);
-                            if yes {
-                                table.ask(Ask::AgreeDraw);
+                            match engine() {
+                                _ if !yes => {}
+                                true => table.offer_draw(),
+                                false => table.ask(Ask::AgreeDraw),
                             }
                         })
                     />

@@ -3,6 +3,7 @@
 mod actions;
 mod moves;
 mod new_game;
+mod opponent;
 mod page;
 mod plates;
 mod replay;
@@ -12,10 +13,12 @@ mod status;
 mod tabs;
 
 pub use page::GamePage;
+pub use plates::engine_name;
 pub use sent::SentPage;
 
 use super::announcer::{Announcer, use_announcer};
 use super::keeper::{Keeper, use_keeper};
+use super::moving::Moving;
 use super::storage;
 use super::words::{Words, use_words};
 use crate::address::Page;
@@ -25,7 +28,8 @@ use crate::app::dom::prelude::*;
 use crate::board::{Capability, Intent, Shown};
 use crate::record::{GameId, Move, Turn};
 use crate::session::{Ask, Happening, Session};
-use crate::words::{Message, tell, told};
+use crate::words::{Message, refusal, tell, told};
+use opponent::Desk;
 use std::sync::Arc;
 
 /// A turn of Akron as its board shows it.
@@ -53,6 +57,7 @@ pub struct Table {
     words: Words,
     keeper: Keeper,
     claim: tabs::Claim,
+    desk: Desk,
 }
 
 impl Table {
@@ -67,6 +72,7 @@ impl Table {
             words: use_words(),
             keeper: use_keeper(),
             claim: StoredValue::new_local(None),
+            desk: Desk::new(Moving::provide()),
         }
     }
 
@@ -78,6 +84,9 @@ impl Table {
     /// Answers what a board asks.
     fn intent(self, intent: Intent<Move>) {
         match intent {
+            Intent::Play(_) if self.session.with_untracked(|session| session.engine_to_move().is_some()) => {
+                self.announcer.note(self.words.say(refusal::not_your_turn()), true);
+            }
             Intent::Play(mv) => self.ask(Ask::Play(mv)),
             Intent::Undo => self.ask(Ask::Undo),
             Intent::Redo => self.ask(Ask::Redo),
@@ -87,6 +96,7 @@ impl Table {
 
     /// Asks the session, then shows and says what came of it.
     fn ask(self, ask: Ask) {
+        self.desk.follow(false);
         let happenings = self.session.try_update(|session| session.ask(ask)).unwrap_or_default();
         let mut said: Vec<Message> = Vec::new();
         let mut problem = None;
@@ -164,6 +174,8 @@ impl Table {
         let page = Page::Game { kind: session.play().kind(), id: None };
         crate::app::router::rename(&page.address());
         self.claim();
+        self.desk.follow(false);
+        self.desk.retry();
         self.session.set(session);
         self.repeating.set(None);
         self.show(None);

@@ -7,9 +7,10 @@ use crate::akron::{self, Ruleset, Size};
 use crate::app::dialog::Dialog;
 use crate::app::dom::prelude::*;
 use crate::app::pages::{Choice, Switch};
+use crate::protocol::Level;
 use crate::record::{GameKind, Player, Setting};
 use crate::session::Session;
-use crate::words::{common, game, new_game};
+use crate::words::{common, engine as engine_words, game, new_game};
 
 /// Who begins, as asked for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -23,6 +24,9 @@ enum Begins {
 #[derive(Clone, Copy)]
 struct Form {
     kind: GameKind,
+    /// Whether the engine plays, and how strong.
+    engine: RwSignal<bool>,
+    level: RwSignal<Level>,
     names: [RwSignal<String>; 2],
     begins: RwSignal<Begins>,
     ruleset: RwSignal<Ruleset>,
@@ -38,6 +42,8 @@ impl Form {
         let options = akron::Options::default();
         Form {
             kind,
+            engine: RwSignal::new(false),
+            level: RwSignal::new(Level::Beginner),
             names: [RwSignal::new(String::new()), RwSignal::new(String::new())],
             begins: RwSignal::new(Begins::One),
             ruleset: RwSignal::new(options.ruleset),
@@ -55,8 +61,12 @@ impl Form {
             Begins::Two => false,
             Begins::Lot => js_sys::Math::random() < 0.5,
         };
-        let [one, two] =
+        let [one, mut two] =
             self.names.map(|name| Player::Person { name: name.get_untracked().trim().chars().take(40).collect() });
+        let engine = self.engine.get_untracked();
+        if engine {
+            two = Player::Engine { level: self.level.get_untracked().number() };
+        }
         let (setting, players) = match self.kind {
             GameKind::Akron => {
                 let start = akron::Position::initial(self.size.get_untracked()).with_stock(self.stock.get_untracked());
@@ -69,9 +79,11 @@ impl Form {
                 (Setting::Akron { start, options }, if one_begins { [one, two] } else { [two, one] })
             }
             GameKind::Akon => {
-                let start = akon::Position::initial(if one_begins { Side::A } else { Side::B });
+                // Against the engine one has the row that is nearer.
+                let (a, b) = if engine { (two, one) } else { (one, two) };
+                let start = akon::Position::initial(if one_begins != engine { Side::A } else { Side::B });
                 let options = akon::Options { hole1_only_after_lap: self.hole1.get_untracked() };
-                (Setting::Akon { start, options }, [one, two])
+                (Setting::Akon { start, options }, [a, b])
             }
         };
         Session::fresh(setting, players)
@@ -136,12 +148,54 @@ pub fn NewGame(table: Table, kind: GameKind, open: RwSignal<bool>) -> impl IntoV
     }
 }
 
+/// Person or engine, and how strong.
+fn opponent(table: Table, form: Form) -> impl IntoView {
+    let words = table.words;
+    let choices = [(true, "engine"), (false, "person")].map(|(engine, word)| {
+        view! {
+            <Choice
+                group="against"
+                checked=Signal::derive(move || form.engine.get() == engine)
+                choose=Callback::new(move |()| form.engine.set(engine))
+                label=words.live(move || engine_words::against_option(word))
+            />
+        }
+    });
+    let levels = Level::ALL.map(|level| {
+        view! {
+            <option value=level.id() selected=move || form.level.get() == level>
+                {words.say(engine_words::level_name(level.id()))}
+            </option>
+        }
+    });
+    let choose = move |event| {
+        if let Some(level) = Level::from_id(&event_target_value(&event)) {
+            form.level.set(level);
+        }
+    };
+    let person = Signal::derive(move || !form.engine.get());
+    view! {
+        <fieldset>
+            <legend>{words.say(engine_words::against())}</legend>
+            <div class="choices">{choices}</div>
+        </fieldset>
+        <label class="field" hidden=person>
+            <span>{words.say(engine_words::level())}</span>
+            <select data-field="level" on:change=choose>
+                {levels.to_vec()}
+            </select>
+            <small class="hint">{words.say(engine_words::level_hint())}</small>
+        </label>
+    }
+}
+
 fn people(table: Table, form: Form) -> impl IntoView {
     let words = table.words;
-    let labels = [words.say(new_game::first_name()), words.say(new_game::second_name())];
-    let fields = form.names.into_iter().zip(labels).map(|(name, label)| {
+    let first = words.live(move || if form.engine.get() { engine_words::your_name() } else { new_game::first_name() });
+    let labels = [(first, Signal::stored(false)), (words.live(new_game::second_name), form.engine.into())];
+    let fields = form.names.into_iter().zip(labels).map(|(name, (label, hidden))| {
         view! {
-            <label class="field">
+            <label class="field" hidden=hidden>
                 <span>{label}</span>
                 <input
                     type="text"
@@ -164,30 +218,34 @@ fn people(table: Table, form: Form) -> impl IntoView {
 
 fn begins(table: Table, form: Form) -> impl IntoView {
     let words = table.words;
-    let (one, two) = match form.kind {
-        GameKind::Akron => (new_game::begins_one(), new_game::begins_two()),
-        GameKind::Akon => (new_game::begins_a(), new_game::begins_b()),
+    let message = move |value| match (value, form.engine.get(), form.kind) {
+        (Begins::Lot, ..) => new_game::begins_lot(),
+        (Begins::One, true, _) => engine_words::begins_option("you"),
+        (Begins::Two, true, _) => engine_words::begins_option("engine"),
+        (Begins::One, false, GameKind::Akron) => new_game::begins_one(),
+        (Begins::Two, false, GameKind::Akron) => new_game::begins_two(),
+        (Begins::One, false, GameKind::Akon) => new_game::begins_a(),
+        (Begins::Two, false, GameKind::Akon) => new_game::begins_b(),
     };
-    let choices = [(Begins::One, one), (Begins::Two, two), (Begins::Lot, new_game::begins_lot())];
-    let choices = choices.map(|(value, message)| {
-        let label = words.say(message);
+    let choices = [Begins::One, Begins::Two, Begins::Lot].map(|value| {
         view! {
             <Choice
                 group="begins"
                 checked=Signal::derive(move || form.begins.get() == value)
                 choose=Callback::new(move |()| form.begins.set(value))
-                label=Signal::stored(label)
+                label=words.live(move || message(value))
             />
         }
     });
-    let hint = (form.kind == GameKind::Akron).then(|| {
-        view! { <p class="hint">{words.say(new_game::begins_hint_akron())}</p> }
-    });
+    let hint = move || match form.kind {
+        GameKind::Akron => Some(new_game::begins_hint_akron()),
+        GameKind::Akon => form.engine.get().then(engine_words::row_hint),
+    };
     view! {
         <fieldset>
             <legend>{words.say(new_game::begins())}</legend>
             <div class="choices">{choices}</div>
-            {hint}
+            <p class="hint">{move || hint().map(|hint| words.say(hint))}</p>
         </fieldset>
     }
 }
@@ -238,6 +296,8 @@ fn akron_fields(table: Table, form: Form) -> impl IntoView {
         }
     };
     view! {
+        {opponent(table, form)}
+        {begins(table, form)}
         <fieldset>
             <legend>{words.say(new_game::ruleset())}</legend>
             <div class="choices">{rulesets}</div>
@@ -249,7 +309,6 @@ fn akron_fields(table: Table, form: Form) -> impl IntoView {
                 {sizes.collect_view()}
             </select>
         </label>
-        {begins(table, form)}
         <Switch on=form.swap label=Signal::stored(words.say(new_game::swap())) />
         <p class="hint">{words.say(new_game::swap_hint())}</p>
         <details class="more">
@@ -283,6 +342,7 @@ fn stock_of(text: &str) -> Option<u16> {
 fn akon_fields(table: Table, form: Form) -> impl IntoView {
     let words = table.words;
     view! {
+        {opponent(table, form)}
         {begins(table, form)}
         <details class="more">
             <summary>{words.say(new_game::more())}</summary>

@@ -41,6 +41,7 @@ pub fn GamePage(
 pub fn Game(table: Table, kind: GameKind, new: bool) -> impl IntoView {
     let words = table.words;
     table.watch();
+    table.seat_engine();
     let asking = RwSignal::new(new);
     let sharing = RwSignal::new(false);
     let position = move || table.session.with(Session::position_text);

@@ -4,9 +4,10 @@ use super::Table;
 use crate::akron::Colour;
 use crate::app::dom::prelude::*;
 use crate::game::{Rules, Seat};
+use crate::protocol::Level;
 use crate::record::{Play, Player, side_of};
 use crate::session::Session;
-use crate::words::{Message, game, tell};
+use crate::words::{Message, engine, game, tell};
 
 /// Both plates.
 #[component]
@@ -24,8 +25,14 @@ pub fn name(table: Table, session: &Session, seat: Seat) -> String {
     let seat_word = table.words.say(seat_message(session.play(), seat));
     match &session.record().players[seat.index()] {
         Player::Person { name } if !name.is_empty() => table.words.say(game::named(name, seat_word)),
-        Player::Person { .. } | Player::Engine { .. } => seat_word,
+        Player::Person { .. } => seat_word,
+        Player::Engine { level } => table.words.say(game::named(table.words.say(engine_name(*level)), seat_word)),
     }
+}
+
+/// What the engine is called at a level.
+pub fn engine_name(level: u8) -> Message {
+    engine::level_name(Level::of_number(level).id())
 }
 
 fn seat_message(play: &Play, seat: Seat) -> Message {

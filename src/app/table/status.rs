@@ -1,10 +1,11 @@
 //! What stands, in plain words: whose turn it is, threats, what may be answered, the end.
 
 use super::Table;
+use super::opponent::failed;
 use crate::app::dom::prelude::*;
 use crate::app::icons;
-use crate::session::{Ask, Session};
-use crate::words::{game, tell};
+use crate::session::Ask;
+use crate::words::{engine, game, tell};
 use crate::{akron, record};
 
 /// The lines under the board.
@@ -15,13 +16,16 @@ pub fn Status(table: Table, new_game: RwSignal<bool>) -> impl IntoView {
     let ending =
         move || session.with(|s| s.ending().map(|how| words.say(tell::ended(how, s.play(), s.turns().last()))));
     let to_move = move || {
+        if table.thinking() {
+            return words.say(engine::thinking());
+        }
         session.with(|s| {
             let seat = s.to_move();
             match &s.record().players[seat.index()] {
-                record::Player::Person { name } if !name.is_empty() => {
-                    words.say(game::to_move_named(super::plates::name(table, s, seat)))
+                record::Player::Person { name } if name.is_empty() => {
+                    words.say(game::to_move(tell::colour_or_side(seat, s.play())))
                 }
-                _ => words.say(game::to_move(tell::colour_or_side(seat, s.play()))),
+                _ => words.say(game::to_move_named(super::plates::name(table, s, seat))),
             }
         })
     };
@@ -32,7 +36,8 @@ pub fn Status(table: Table, new_game: RwSignal<bool>) -> impl IntoView {
         })
     };
     let threat = move || session.with(|s| matches!(s.play(), record::Play::Akron(game) if game.threat().is_some()));
-    let answers = move || session.with(Session::akron_answers);
+    let answers =
+        move || session.with(|s| if s.engine_to_move().is_none() { s.akron_answers() } else { (false, false) });
     let akron_ask = move |mv| move |_| table.ask(Ask::Play(record::Move::Akron(mv)));
     view! {
         <section class="status" class:status--threat=threat>
@@ -47,6 +52,19 @@ pub fn Status(table: Table, new_game: RwSignal<bool>) -> impl IntoView {
                         .into_any()
                 }
                 None => view! { <p class="status-turn">{to_move}</p> }.into_any(),
+            }}
+            {move || {
+                table
+                    .desk
+                    .trouble()
+                    .map(|why| {
+                        view! {
+                            <p class="status-line">{words.say(failed(why))}</p>
+                            <button type="button" class="button" data-act="retry" on:click=move |_| table.desk.retry()>
+                                {words.say(engine::retry())}
+                            </button>
+                        }
+                    })
             }}
             {move || {
                 standing()

@@ -71,6 +71,7 @@ impl Table {
             false => Session::open_at(entry.record, &way),
         };
         if let Ok(session) = session {
+            self.desk.follow(true);
             self.session.set(session);
             let moved = self.session.with_untracked(|session| session.at() != NodeId::START);
             if at_end && moved {

@@ -2,6 +2,7 @@
 
 use super::shelf::{Shelf, kind_name};
 use crate::app::dom::prelude::*;
+use crate::app::table::engine_name;
 use crate::library::{Opponent, Tally, statistics};
 use crate::words::games;
 
@@ -17,7 +18,7 @@ pub fn Results(shelf: Shelf) -> impl IntoView {
         let people = rows.keys().any(|(_, opponent)| *opponent == Opponent::Person);
         let rows = rows.into_iter().map(|((kind, opponent), Tally { won, lost, drawn, open })| {
             let against = match opponent {
-                Opponent::Engine { level } => words.say(games::engine(level)),
+                Opponent::Engine { level } => words.say(games::engine(words.say(engine_name(level)))),
                 Opponent::Person => words.say(games::each_other()),
             };
             view! {

@@ -5,6 +5,7 @@ use crate::app::dom::prelude::*;
 use crate::app::files;
 use crate::app::keeper::{Keeper, use_keeper};
 use crate::app::storage;
+use crate::app::table::engine_name;
 use crate::app::words::{Words, use_words};
 use crate::library::{Aside, Entry, Listing, OpenProblem, Removed};
 use crate::record::{GameId, GameKind, NodeId, Player};
@@ -106,7 +107,7 @@ impl Shelf {
         let [first, second] = crate::game::Seat::BOTH.map(|seat| match &record.players[seat.index()] {
             Player::Person { name } if !name.is_empty() => name.clone(),
             Player::Person { .. } => words.say(games::nameless(seat)),
-            Player::Engine { level } => words.say(games::engine(level)),
+            Player::Engine { level } => words.say(games::engine(words.say(engine_name(*level)))),
         });
         let people = words.say(games::people(first, second));
         let title = record.labels.title.clone();

@@ -1,0 +1,196 @@
+//! The engine at a table: what it is wanted for, and what comes of it.
+
+use super::Table;
+use crate::app::dom::prelude::*;
+use crate::app::engine::{self, Heard, Trouble};
+use crate::protocol::{self, Effort, Found, Kept, Level};
+use crate::record::{GameId, GameKind, Move, NodeId, Player};
+use crate::session::{Ask, Session};
+use crate::words::engine as say;
+use std::rc::Rc;
+
+/// How long the highest level thinks about a move, in milliseconds.
+pub const FULL_MS: u32 = 5_000;
+
+/// What a person asks of the engine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// A draw.
+    Draw,
+}
+
+/// What the engine is to do now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Wanted {
+    Nothing,
+    /// To move, at a place of a game.
+    Reply {
+        game: GameId,
+        at: NodeId,
+        level: u8,
+    },
+    /// To answer the offer of a draw.
+    Draw,
+}
+
+/// What engine and table know of each other. Copy it where it is needed.
+#[derive(Clone, Copy)]
+pub struct Desk {
+    /// What a person asked for and is not answered yet.
+    asked: RwSignal<Option<Asked>>,
+    /// A move that is found and waits until the turn before it has been seen.
+    reply: RwSignal<Option<(NodeId, Move)>>,
+    /// Why the engine does not play, until it is asked again.
+    trouble: RwSignal<Option<Trouble>>,
+    /// Another tab plays this game: the engine answers there.
+    following: RwSignal<bool>,
+    /// Whether the board is showing a turn.
+    moving: RwSignal<bool>,
+}
+
+impl Desk {
+    /// A desk for a table whose board says in `moving` whether it shows a turn.
+    pub fn new(moving: RwSignal<bool>) -> Desk {
+        Desk {
+            asked: RwSignal::new(None),
+            reply: RwSignal::new(None),
+            trouble: RwSignal::new(None),
+            following: RwSignal::new(false),
+            moving,
+        }
+    }
+
+    /// Why the engine does not play.
+    pub fn trouble(self) -> Option<Trouble> {
+        self.trouble.get()
+    }
+
+    /// Lets the engine try again.
+    pub fn retry(self) {
+        self.trouble.set(None);
+    }
+
+    /// Says whether the game is played in another tab.
+    pub fn follow(self, following: bool) {
+        if self.following.get_untracked() != following {
+            self.following.set(following);
+        }
+    }
+}
+
+/// The level of the engine that is to move at the end of a line. Within one it has moved already.
+fn to_reply(session: &Session) -> Option<u8> {
+    let last = session.record().tree.children(session.at()).is_empty();
+    session.engine_to_move().filter(|_| last)
+}
+
+/// A move as the rules write it.
+fn read(kind: GameKind, text: &str) -> Option<Move> {
+    match kind {
+        GameKind::Akron => text.parse().ok().map(Move::Akron),
+        GameKind::Akon => text.parse().ok().map(Move::Akon),
+    }
+}
+
+impl Table {
+    /// Whether the engine is at its move.
+    pub fn thinking(self) -> bool {
+        self.desk.trouble.with(Option::is_none) && self.session.with(|session| to_reply(session).is_some())
+    }
+
+    /// Offers the engine a draw.
+    pub fn offer_draw(self) {
+        self.desk.retry();
+        self.desk.asked.set(Some(Asked::Draw));
+    }
+
+    /// Has the engine do what is wanted of it, as long as this page is open.
+    pub fn seat_engine(self) {
+        let desk = self.desk;
+        let wanted = Memo::new(move |_| {
+            let idle = desk.trouble.get().is_some() || desk.following.get();
+            self.session.with(|session| match (desk.asked.get(), to_reply(session)) {
+                _ if idle => Wanted::Nothing,
+                (Some(Asked::Draw), _) => Wanted::Draw,
+                (None, Some(level)) => Wanted::Reply { game: self.id.get_value(), at: session.at(), level },
+                (None, None) => Wanted::Nothing,
+            })
+        });
+        let ticket = StoredValue::new(None::<u32>);
+        let stop = move || {
+            if let Some(ticket) = ticket.try_update_value(Option::take).flatten() {
+                engine::stop(ticket);
+            }
+        };
+        Effect::new(move || {
+            let wanted = wanted.get();
+            stop();
+            desk.reply.set(None);
+            let ask = self.session.with_untracked(|session| self.ask_for(wanted, session));
+            if let Some(ask) = ask {
+                let id = engine::ask(ask, Rc::new(move |heard| self.heard(wanted, heard)));
+                ticket.set_value(Some(id));
+            }
+        });
+        on_cleanup(stop);
+        Effect::new(move || {
+            // The move before is seen first.
+            if let Some((at, mv)) = desk.reply.get().filter(|_| !desk.moving.get()) {
+                desk.reply.set(None);
+                if self.session.with_untracked(|session| session.at() == at) {
+                    self.ask(Ask::PlayAnyway(mv));
+                }
+            }
+        });
+    }
+
+    fn ask_for(self, wanted: Wanted, session: &Session) -> Option<protocol::Ask> {
+        let game = Kept::from(session.play());
+        match wanted {
+            Wanted::Nothing => None,
+            Wanted::Reply { game: id, level, .. } => {
+                let effort = Effort { nodes: None, ms: Some(FULL_MS) };
+                // The same game is answered the same way, another game otherwise.
+                let seed = id.bits().rotate_left(16) ^ session.ply() as u64;
+                Some(protocol::Ask::Move { game, level: Level::of_number(level), seed, effort })
+            }
+            Wanted::Draw => {
+                let first = matches!(session.record().players[0], Player::Engine { .. });
+                Some(protocol::Ask::Draw { game, seat: if first { 1 } else { 2 } })
+            }
+        }
+    }
+
+    fn heard(self, wanted: Wanted, heard: Heard) {
+        let desk = self.desk;
+        match (wanted, heard) {
+            (_, Heard::Again) => self.announcer.note(self.words.say(say::again()), true),
+            (_, Heard::Failed(why)) => {
+                desk.asked.set(None);
+                desk.trouble.set(Some(why));
+                self.announcer.note(self.words.say(failed(why)), true);
+            }
+            (Wanted::Reply { at, .. }, Heard::Done(Found { mv: Some(mv), .. })) => {
+                let kind = self.session.with_untracked(|session| session.play().kind());
+                desk.reply.set(read(kind, &mv).map(|mv| (at, mv)));
+            }
+            (Wanted::Draw, Heard::Draw(taken)) => {
+                desk.asked.set(None);
+                match taken {
+                    true => self.ask(Ask::AgreeDraw),
+                    false => self.announcer.note(self.words.say(say::draw_declined()), false),
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// What is said where the engine cannot work.
+pub fn failed(why: Trouble) -> crate::words::Message {
+    say::failed(match why {
+        Trouble::NoWorker => "no_worker",
+        Trouble::OtherBuild => "other_build",
+        Trouble::Refused => "refused",
+    })
+}
