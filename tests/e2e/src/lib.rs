@@ -218,6 +218,27 @@ impl Page {
         }
     }
 
+    /// Runs a script again and again until what it returns is not null, and gives that.
+    ///
+    /// # Panics
+    /// If it never is, or is something else than wanted.
+    pub async fn wait_for<T: serde::de::DeserializeOwned>(
+        &self,
+        script: &str,
+        arguments: Vec<serde_json::Value>,
+        what: &str,
+    ) -> T {
+        let start = Instant::now();
+        loop {
+            let found = self.driver.execute(script, arguments.clone()).await.expect("the script runs");
+            if !found.json().is_null() {
+                return found.convert().expect("what is wanted");
+            }
+            assert!(start.elapsed() < PATIENCE, "{what}: never");
+            tokio::time::sleep(Duration::from_millis(30)).await;
+        }
+    }
+
     /// Everything that went wrong on the page since it was loaded.
     ///
     /// # Panics

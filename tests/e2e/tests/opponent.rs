@@ -1,0 +1,223 @@
+//! The opponent: replies, taking back, loading again while it thinks, hints, analysis, review, and a worker that breaks.
+
+use akron_akon::engine::{Chance, Level, Service};
+use akron_akon::game::Rules;
+use akron_akon::protocol::{Ask, Effort, Found, Kept, News, Reply, Request};
+use akron_akon::record::Play;
+use akron_akon::{akon, akron};
+use e2e::{DESKTOP, PHONE, Page};
+use serde_json::json;
+
+/// Keeps the page's workers in a list, and does not hand on what is sent to them while the session says `hold`.
+const WORKERS: &str = "window.__workers = [];
+window.Worker = class extends Worker {
+  constructor(...given) { super(...given); __workers.push(this); }
+  postMessage(message) { if (!sessionStorage.hold) super.postMessage(message); }
+};";
+
+/// Opens a page that keeps its workers in `__workers`.
+async fn open(window: e2e::Window, fragment: &str) -> Page {
+    let page = Page::open(window, "#/").await;
+    page.command("Page.addScriptToEvaluateOnNewDocument", json!({ "source": WORKERS })).await;
+    page.reload().await;
+    run(&page, &format!("location.hash = '{fragment}'")).await;
+    page.find("main.game").await;
+    page
+}
+
+async fn run(page: &Page, script: &str) {
+    page.driver.execute(script, vec![]).await.expect("the script runs");
+}
+
+/// Begins a game against the computer at a level; `begins` is 1 for the person, 2 for the computer.
+async fn begin(page: &Page, level: &str, begins: usize) {
+    page.tap("[data-act='new']").await;
+    page.tap("dialog[open] fieldset:nth-of-type(1) .choice:nth-child(1)").await;
+    let choose = format!(
+        "const select = document.querySelector(\"dialog[open] [data-field='level']\");
+        select.value = '{level}';
+        select.dispatchEvent(new Event('change', {{ bubbles: true }}));"
+    );
+    run(page, &choose).await;
+    page.tap(&format!("dialog[open] fieldset:nth-of-type(2) .choice:nth-child({begins})")).await;
+    page.tap("[data-act='start']").await;
+}
+
+/// Waits until so many moves lead to the place that is shown, and nobody thinks; gives the whole list.
+async fn moves(page: &Page, count: usize) -> Vec<String> {
+    let script = "const moves = [...document.querySelectorAll('.move-item > .move')];
+        const here = moves.findIndex(move => move.ariaCurrent === 'true') + 1;
+        const thinks = document.querySelector('.status')?.textContent.includes('thinking');
+        return thinks || here !== arguments[0] ? null : moves.map(move => move.querySelector('.move-text').textContent);";
+    page.wait_for(script, vec![json!(count)], &format!("{count} moves")).await
+}
+
+#[tokio::test]
+async fn a_game_of_akron_goes_on_after_taking_back_and_after_loading_again_while_the_computer_thinks() {
+    let page = open(DESKTOP, "#/akron").await;
+    run(&page, "if (__workers.length) throw Error('a worker was started before anybody asked for it')").await;
+    begin(&page, "first", 1).await;
+    page.expect_text(".plates", "First steps").await;
+    for ply in 0..3 {
+        // A hole in the middle that is still empty.
+        let empty = "const taken = [...document.querySelectorAll('.move-text')].map(move => move.textContent);
+            return ['d4', 'e4', 'd5', 'e5', 'c4', 'f5', 'c3'].find(cell => !taken.includes(cell));";
+        let cell: String = page.wait_for(empty, vec![], "an empty hole").await;
+        page.tap_cell(&cell).await;
+        let moves = moves(&page, 2 * ply + 2).await;
+        assert_eq!(moves[2 * ply], cell);
+    }
+    // Back to one's own turn, twice, and on again.
+    let played = moves(&page, 6).await;
+    page.tap("[data-act='undo']").await;
+    moves(&page, 4).await;
+    page.tap("[data-act='undo']").await;
+    moves(&page, 2).await;
+    page.tap("[data-act='redo']").await;
+    page.tap("[data-act='redo']").await;
+    assert_eq!(moves(&page, 6).await, played);
+
+    // The computer does not come to answer, the page is loaded again, and then it does.
+    run(&page, "sessionStorage.hold = 1").await;
+    page.tap("[data-act='undo']").await;
+    moves(&page, 4).await;
+    page.tap_cell("g2").await;
+    page.expect_text(".status", "The computer is thinking").await;
+    run(&page, "sessionStorage.removeItem('hold')").await;
+    page.reload().await;
+    let now = moves(&page, 6).await;
+    assert_eq!(now[4], "g2");
+    page.close().await;
+}
+
+#[tokio::test]
+async fn a_game_of_akon_is_begun_by_the_computer_and_can_be_taken_back_after_resigning() {
+    let page = open(PHONE, "#/akon").await;
+    begin(&page, "first", 2).await;
+    let mut count = 1;
+    for _ in 0..3 {
+        moves(&page, count).await;
+        let own = "return [...document.querySelectorAll('.akon-live [data-pit$=\"B\"]')]
+            .find(pit => !pit.ariaDisabled || pit.ariaDisabled === 'false')?.dataset.pit ?? null";
+        let pit: String = page.wait_for(own, vec![], "a pit to sow").await;
+        page.tap(&format!("[data-pit='{pit}']")).await;
+        count += 2;
+    }
+    let played = moves(&page, count).await;
+    page.tap("[data-act='resign']").await;
+    page.tap("dialog[open] [data-answer='yes']").await;
+    page.expect_text(".status", "B resigns. A wins.").await;
+    page.tap("[data-act='undo']").await;
+    page.expect_text(".status", "B to sow").await;
+    page.tap("[data-act='undo']").await;
+    assert_eq!(moves(&page, count - 2).await, played);
+    page.close().await;
+}
+
+#[tokio::test]
+async fn a_worker_that_breaks_is_told_and_a_fresh_one_goes_on() {
+    let page = open(DESKTOP, "#/akron").await;
+    begin(&page, "full", 1).await;
+    page.tap_cell("d4").await;
+    let asked = "return window.__workers.length === arguments[0] || null";
+    page.wait_for::<bool>(asked, vec![json!(1)], "a worker").await;
+    page.expect_text(".status", "The computer is thinking").await;
+    let kill = "const worker = __workers.at(-1); worker.terminate(); worker.dispatchEvent(new ErrorEvent('error'));";
+    run(&page, kill).await;
+    page.expect_text(".note", "has been started anew").await;
+    page.wait_for::<bool>(asked, vec![json!(2)], "a fresh worker").await;
+    let moves = moves(&page, 2).await;
+    assert_eq!(moves[0], "d4");
+    page.close().await;
+}
+
+#[tokio::test]
+async fn where_no_worker_is_to_be_had_the_page_says_so_and_can_try_again() {
+    let page = open(DESKTOP, "#/akron").await;
+    page.command("Network.enable", json!({})).await;
+    page.command("Network.setBlockedURLs", json!({ "urls": ["*engine.js*"] })).await;
+    begin(&page, "first", 1).await;
+    page.tap_cell("d4").await;
+    page.expect_text(".status", "The computer cannot play here").await;
+    page.command("Network.setBlockedURLs", json!({ "urls": [] })).await;
+    page.tap("[data-act='retry']").await;
+    moves(&page, 2).await;
+    page.close().await;
+}
+
+/// A hundred positions by random play, with a level and a budget for each.
+fn hundred() -> Vec<(Play, Level, u64, u64)> {
+    fn play_on<G: Rules>(mut game: G, plies: usize, chance: &mut Chance) -> G {
+        for _ in 0..plies {
+            let legal = game.legal();
+            if legal.is_empty() {
+                break;
+            }
+            game.play(legal[chance.below(legal.len())]).expect("a legal move");
+        }
+        game
+    }
+    let mut chance = Chance::new(404);
+    let case = |number: usize| {
+        let level = Level::ALL[number % Level::ALL.len()];
+        if number.is_multiple_of(2) {
+            let options = akron::Options::default();
+            let game = akron::Game::begin(akron::Position::initial(akron::Size::USUAL), options);
+            (Play::Akron(play_on(game, number, &mut chance)), level, 200, number as u64)
+        } else {
+            let game = akon::Game::begin(akon::Position::initial(akon::Side::A), akon::Options::default());
+            (Play::Akon(play_on(game, number / 2, &mut chance)), level, 5_000, number as u64)
+        }
+    };
+    (0..100).map(case).collect()
+}
+
+/// What decides: move, score, positions looked at, and the line expected.
+type Decisive = (Option<String>, i32, u64, Vec<String>);
+
+fn decisive(reply: Reply) -> Option<Decisive> {
+    match reply.news {
+        News::Done { found: Found { mv, score, nodes, pv, .. } } => Some((mv, score, nodes, pv)),
+        _ => None,
+    }
+}
+
+#[tokio::test]
+async fn worker_and_native_program_find_the_same_on_a_hundred_positions() {
+    let page = Page::open(DESKTOP, "#/").await;
+    let start = "window.__heard = []; window.__engine = new Worker('engine.js?test', { type: 'module' });
+        __engine.onmessage = event => __heard.push(event.data);";
+    run(&page, start).await;
+    let ready: String = page.wait_for("return __heard.shift() ?? null", vec![], "ready").await;
+    let build = serde_json::from_str::<Reply>(&ready).expect("a reply").build;
+    assert_eq!(build.len(), 16, "the bundle names its build");
+    let mut different = Vec::new();
+    for (number, (play, level, nodes, seed)) in hundred().into_iter().enumerate() {
+        let effort = Effort { nodes: Some(nodes), ms: None };
+        let ask = match number % 3 {
+            0 => Ask::Analyse { game: Kept::from(&play), lines: 2, effort },
+            _ => Ask::Move { game: Kept::from(&play), level, seed, effort },
+        };
+        let request = Request { id: number as u32 + 1, build: build.clone(), ask };
+        let request = serde_json::to_string(&request).expect("a text");
+        page.driver.execute("__engine.postMessage(arguments[0])", vec![json!(request)]).await.expect("the script runs");
+        let mut native = Service::new(build.clone());
+        let mut replies = native.take(&request);
+        while native.busy() && replies.is_empty() {
+            replies.extend(native.work(0.0).filter(|reply| !matches!(reply.news, News::Progress { .. })));
+        }
+        let native = replies.pop().and_then(decisive).expect("an answer");
+        let worker = loop {
+            let text: String = page.wait_for("return __heard.shift() ?? null", vec![], "an answer").await;
+            let reply: Reply = serde_json::from_str(&text).expect("a reply");
+            if let Some(found) = decisive(reply) {
+                break found;
+            }
+        };
+        if worker != native {
+            different.push((play.position_text(), worker, native));
+        }
+    }
+    assert_eq!(different, Vec::new());
+    page.close().await;
+}
