@@ -161,7 +161,7 @@ fn opponent(table: Table, form: Form) -> impl IntoView {
             />
         }
     });
-    let levels = Level::ALL.map(|level| {
+    let levels = Level::ALL.into_iter().map(|level| {
         view! {
             <option value=level.id() selected=move || form.level.get() == level>
                 {words.say(engine_words::level_name(level.id()))}
@@ -182,7 +182,7 @@ fn opponent(table: Table, form: Form) -> impl IntoView {
         <label class="field" hidden=person>
             <span>{words.say(engine_words::level())}</span>
             <select data-field="level" on:change=choose>
-                {levels.to_vec()}
+                {levels.collect_view()}
             </select>
             <small class="hint">{words.say(engine_words::level_hint())}</small>
         </label>
