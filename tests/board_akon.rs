@@ -1,6 +1,6 @@
 //! Laws of Akon's board as values: places, targets, forecasts and motion, over whole games played at random.
 
-use akron_akon::akon::{Game, Move, Options, Pit, Position, Side, Turn};
+use akron_akon::akon::{Game, Move, Options, Outcome, Pit, Position, Side, Turn};
 use akron_akon::board::akon::{
     Arrangement, Fate, Forecast, Heaps, Hollow, Layout, Plan, Point, Pose, SEED_LENGTH, Shape, Stay, Tempo, Trace,
     View, counts, last_turn, rest, scene, trace,
@@ -195,7 +195,7 @@ fn foretold(game: &Game, forecast: &Forecast, pit: Pit) -> u8 {
 
 #[test]
 fn what_a_forecast_says_is_what_the_move_does() {
-    let (mut captures, mut laps, mut kept, mut ends, mut refused) = (0, 0, 0, 0, 0);
+    let (mut captures, mut laps, mut kept, mut ends, mut repeats, mut refused) = (0, 0, 0, 0, 0, 0);
     random_games(60, |game, _, _| {
         for pit in Pit::ALL {
             let forecast = Forecast::of(game, pit);
@@ -217,6 +217,7 @@ fn what_a_forecast_says_is_what_the_move_does() {
             assert_eq!(forecast.ending.map(|ending| ending.outcome), turn.outcome);
             if let Some(ending) = forecast.ending {
                 ends += 1;
+                repeats += usize::from(matches!(ending.outcome, Outcome::Repetition { .. }));
                 assert_eq!(ending.seeds, left.seeds_of(Side::A) + left.seeds_of(Side::B));
             }
             captures += turn.sowing.captures.len();
@@ -227,6 +228,7 @@ fn what_a_forecast_says_is_what_the_move_does() {
             assert_eq!(forecast.there, stood + fell);
         }
     });
+    assert!(repeats > 0, "a repetition was among the ends");
     let seen = [captures, laps, kept, ends, refused];
     assert!(seen.iter().all(|times| *times > 10), "the games show everything: {seen:?}");
 }

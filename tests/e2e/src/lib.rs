@@ -1,5 +1,7 @@
 //! Opens the bundle in a real browser and plays in it as a person does: with a pointer, at places of the screen.
 
+pub mod akon;
+
 use serde_json::json;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 use std::os::unix::process::CommandExt;
