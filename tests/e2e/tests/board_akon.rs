@@ -1,8 +1,9 @@
-//! Akon's board in a browser: by keyboard alone, and by touch.
+//! Akon's board in a browser: by keyboard alone, by touch, and what is seen measured on pixels.
 
 use e2e::akon::GAME;
 use e2e::{DESKTOP, PHONE, Page};
 use serde_json::{Value, json};
+use std::time::Duration;
 
 const START: &str = "5,5,5,5,5,5,5/5,5,5,5,5,5,5 A 0,0";
 
@@ -95,5 +96,111 @@ async fn a_whole_game_by_touch_and_sliding_off_a_pit_lets_it_be() {
         touch(&page, "touchEnd", None).await;
         page.expect_position(position).await;
     }
+    page.close().await;
+}
+
+/// Measures on a picture of the page: for each kind of writing and mark the least contrast found, as WCAG counts it. The
+/// picture comes as base64; the page reads it without asking any server.
+const MEASURE: &str = r"
+const done = arguments[arguments.length - 1];
+(async () => {
+  const bytes = Uint8Array.from(atob(arguments[0]), c => c.charCodeAt(0));
+  const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+  const canvas = new OffscreenCanvas(image.width, image.height);
+  const context = canvas.getContext('2d');
+  context.drawImage(image, 0, 0);
+  // The picture shows the board alone.
+  const board = document.querySelector('.akon-stage').getBoundingClientRect();
+  const scale = image.width / board.width;
+  const linear = v => (v /= 255) <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
+  // The luminances in a box of the screen, rising.
+  const shades = (x, y, w, h) => {
+    const { data } = context.getImageData((x - board.x) * scale, (y - board.y) * scale, Math.max(1, w * scale), Math.max(1, h * scale));
+    const found = [];
+    for (let i = 0; i < data.length; i += 4)
+      found.push(0.2126 * linear(data[i]) + 0.7152 * linear(data[i + 1]) + 0.0722 * linear(data[i + 2]));
+    return found.sort((a, b) => a - b);
+  };
+  const contrast = (a, b) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+  const least = {};
+  const note = (name, ratio) => { least[name] = Math.min(least[name] ?? 99, ratio); };
+  for (const name of ['name', 'count', 'owner', 'total'])
+    for (const text of document.querySelectorAll('.akon-' + name)) {
+      const { x, y, width, height } = text.getBoundingClientRect();
+      const found = shades(x, y, width, height);
+      const ground = found[found.length >> 1];
+      // The strokes are the far end of the shades: dark on light wood, light on dark wood.
+      const ends = [found[Math.floor(found.length * 0.02)], found[Math.floor(found.length * 0.98)]];
+      note(name, Math.max(...ends.map(end => contrast(end, ground))));
+    }
+  for (const ring of ['legal', 'chosen', 'taken'])
+    for (const line of document.querySelectorAll('.akon-ring--' + ring + ' .akon-ring-line')) {
+      const { x, y, width, height } = line.getBoundingClientRect();
+      // Across the left side of the ring, over some of its height: dashes have gaps.
+      const found = shades(x - 5, y + height * 0.4, 10, height * 0.2);
+      note(ring, contrast(found[Math.floor(found.length * 0.04)], found[Math.floor(found.length * 0.96)]));
+    }
+  for (const text of document.querySelectorAll('.akon-badge text')) {
+    const { x, y, width, height } = text.getBoundingClientRect();
+    const found = shades(x, y, width, height);
+    note('badge', contrast(found[Math.floor(found.length * 0.03)], found[Math.floor(found.length * 0.97)]));
+  }
+  return least;
+})().then(done, why => done({ failed: String(why) }));
+";
+
+#[tokio::test]
+async fn writing_and_marks_stand_out_in_every_theme_and_style_also_for_the_colour_blind() {
+    let page = Page::open(DESKTOP, "#/akon").await;
+    page.expect_position(START).await;
+    page.find("[data-pit='1A']").await;
+    // A capture to look at: after these moves 5B would take six pits.
+    for (pit, position) in &GAME[..19] {
+        page.tap(&format!("[data-pit='{pit}']")).await;
+        page.expect_position(position).await;
+    }
+    let (x, y) = middle(&page, GAME[19].0).await;
+    page.command("Input.dispatchMouseEvent", json!({ "type": "mouseMoved", "x": x, "y": y })).await;
+    page.expect_text(".akon-caption", "Takes").await;
+    // The captures of the last turn are shown when it has been sown.
+    page.find(".akon-ring--taken").await;
+    let script = "const { x, y, width, height } = document.querySelector('.akon-stage').getBoundingClientRect();
+        return { x, y, width, height, scale: 1 };";
+    let clip = ask(&page, script, vec![]).await;
+    let mut weak = Vec::new();
+    for theme in ["light", "dark", "contrast"] {
+        for board in ["honey", "walnut", "ebony"] {
+            for sight in ["none", "protanopia", "deuteranopia", "tritanopia"] {
+                // How a style looks to the colour blind does not hang on the page's own colours.
+                if sight != "none" && theme != "light" {
+                    continue;
+                }
+                let script = "document.documentElement.dataset.theme = arguments[0];
+                    document.documentElement.dataset.board = arguments[1];";
+                ask(&page, script, vec![json!(theme), json!(board)]).await;
+                page.command("Emulation.setEmulatedVisionDeficiency", json!({ "type": sight })).await;
+                tokio::time::sleep(Duration::from_millis(120)).await;
+                let picture = page.command("Page.captureScreenshot", json!({ "format": "png", "clip": clip })).await;
+                let least = page.driver.execute_async(MEASURE, vec![picture["data"].clone()]).await;
+                let least = least.expect("the script runs").json().clone();
+                for (name, wanted) in [
+                    ("name", 4.5),
+                    ("count", 4.5),
+                    ("owner", 4.5),
+                    ("total", 4.5),
+                    ("badge", 4.5),
+                    ("legal", 3.0),
+                    ("chosen", 3.0),
+                    ("taken", 3.0),
+                ] {
+                    let found = least[name].as_f64().unwrap_or(0.0);
+                    if found < wanted {
+                        weak.push(format!("{theme} {board} {sight}: {name} {found:.2} < {wanted} in {least}"));
+                    }
+                }
+            }
+        }
+    }
+    assert!(weak.is_empty(), "{}", weak.join("\n"));
     page.close().await;
 }
