@@ -29,6 +29,7 @@
 //! * [`record`] – a game as it is kept, with variations and comments; its text
 //! * [`session`] – a game being played: asks in, happenings out
 //! * [`board`] – the pure half of the boards: what is drawn and what a tap means, as plain values
+//! * [`command`] – moves and questions in words, and their answers
 //! * [`library`] – kept games over a narrow store that loses and overwrites nothing
 //! * [`address`] – pages, positions and games in the fragment of an address
 //! * [`picture`] – positions as SVG files
@@ -46,6 +47,7 @@ pub mod akron;
 #[cfg(feature = "app")]
 pub mod app;
 pub mod board;
+pub mod command;
 pub mod engine;
 pub mod game;
 pub mod library;

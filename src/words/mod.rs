@@ -12,6 +12,8 @@
 //! browser's own `Intl.PluralRules`, which costs no bytes.
 
 mod catalogue;
+pub mod foresee;
+pub mod look;
 pub mod tell;
 
 pub use catalogue::{Catalogue, CatalogueError, Plurals};

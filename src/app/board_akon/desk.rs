@@ -2,8 +2,8 @@
 
 use super::live::Marked;
 use super::marks::{PitMarks, store_badge};
+use super::spoken;
 use super::stage::Mover;
-use super::{caption, spoken};
 use crate::akon::{Game, Move, Pit, Side};
 use crate::app::announcer::{Announcer, use_announcer};
 use crate::app::dom::prelude::*;
@@ -14,6 +14,7 @@ use crate::board::akon::{Command, Layout, Marks, Point, Scene, Shape, View, comm
 use crate::board::{Capability, Intent};
 use crate::game::Rules;
 use crate::words::akon as say;
+use crate::words::foresee::caption;
 use std::sync::Arc;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, FocusEvent, HtmlElement, KeyboardEvent, PointerEvent};
@@ -121,7 +122,7 @@ impl Desk {
             (_, true) => String::new(),
             _ => self.scene.with(|scene| {
                 let Some(forecast) = &scene.forecast else { return String::new() };
-                let text = self.game.with(|game| caption::caption(words, game, forecast));
+                let text = self.game.with(|game| caption(&|message| words.say(message), game, forecast));
                 let again = self.asked.get() == Some(forecast.pit) && forecast.refusal.is_none();
                 if again && self.capability.get().moves() { text + " " + &words.say(say::again()) } else { text }
             }),

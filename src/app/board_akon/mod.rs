@@ -1,6 +1,5 @@
 //! Akon's board on the page: it paints a scene and sends what a hand or a key asks for.
 
-mod caption;
 mod desk;
 mod lane;
 mod live;

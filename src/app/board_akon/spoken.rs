@@ -1,12 +1,12 @@
 //! What a screen reader is told of pits, stores and steps.
 
-use super::caption::caption;
 use super::desk::Desk;
 use crate::akon::{Pit, Side};
 use crate::app::dom::prelude::*;
 use crate::board::akon::{Forecast, Hollow};
 use crate::game::Rules;
 use crate::words::akon as say;
+use crate::words::foresee::caption;
 
 /// The names of all hollows, by [`Hollow::index`].
 pub fn labels(desk: Desk) -> [String; 16] {
@@ -31,7 +31,7 @@ fn pit(desk: Desk, pit: Pit) -> String {
             if forecast.refusal.is_none() && moves {
                 parts.push(words.say(say::may_sow()));
             }
-            parts.push(caption(words, game, &forecast));
+            parts.push(caption(&|message| words.say(message), game, &forecast));
         }
         parts.join(". ")
     })

@@ -69,7 +69,7 @@ impl Desk {
         if key == Key::Tell {
             let cell = self.facts.with_untracked(|facts| self.view.with_untracked(|view| view.tab_stop(facts)));
             let text = self.facts.with_untracked(|facts| voice::telling(facts, cell, self.words));
-            self.announcer.speak(text.join(" "));
+            self.announcer.speak(text);
         }
     }
 }

@@ -22,7 +22,7 @@ use crate::app::dom::prelude::*;
 use crate::board::akron::{Facts, Frame, Key, Marks, Plan, Projection, View, looked_at, scene};
 use crate::board::{Capability, Intent, Shown};
 use crate::game::Rules;
-use crate::words::akron;
+use crate::words::{akron, look};
 use desk::Desk;
 use painter::Painter;
 use pointer::Pointer;
@@ -233,10 +233,10 @@ fn tell(desk: Desk) -> String {
     let ways = desk.view.with(|view| view.overlays.ways);
     desk.facts.with(|facts| match at {
         Some(to) if chosen.is_some_and(|from| facts.targets(from).any(|target| target == to)) => {
-            chosen.map(|from| voice::move_there(facts, from, to, desk.words)).unwrap_or_default()
+            chosen.map(|from| desk.words.say(look::shift(facts, from, to))).unwrap_or_default()
         }
-        Some(cell) if facts.named(cell) => voice::telling(facts, cell, desk.words).join(" "),
-        _ if ways => voice::ways(facts, desk.words).join(" "),
+        Some(cell) if facts.named(cell) => voice::telling(facts, cell, desk.words),
+        _ if ways => voice::ways(facts, desk.words),
         _ if facts.over || !desk.capability.get().moves() => desk.words.say(akron::hint_look()),
         _ => desk.words.say(akron::hint()),
     })

@@ -1,17 +1,10 @@
 //! What a board says: names of cells, what lies round them, and what changed in the view.
 
 use super::super::words::Words;
-use crate::akron::{Cell, Colour, Cut, Move, Size};
-use crate::board::akron::{Facts, Near, Projection, Target, Telling, View, Way, use_word};
-use crate::words::akron;
-
-fn ball_word(ball: Option<Colour>) -> &'static str {
-    match ball {
-        None => "empty",
-        Some(Colour::Black) => "black",
-        Some(Colour::White) => "white",
-    }
-}
+use crate::akron::{Cell, Size};
+use crate::board::akron::{Facts, Projection, Target, View, use_word};
+use crate::words::look::ball_word;
+use crate::words::{akron, look};
 
 /// The name of a cell with what may be done.
 pub fn name(target: &Target, words: Words) -> String {
@@ -19,60 +12,15 @@ pub fn name(target: &Target, words: Words) -> String {
     words.say(akron::cell_use(cell, use_word(target.usage)))
 }
 
-fn list<T>(items: &[T], say: impl Fn(&T) -> String) -> String {
-    items.iter().map(say).collect::<Vec<_>>().join(", ")
-}
-
-/// What lies round a cell, sentence by sentence.
-pub fn telling(facts: &Facts, cell: Cell, words: Words) -> Vec<String> {
-    let telling = Telling::of(facts, cell);
-    let near = |near: &[Near]| list(near, |near| words.say(akron::near(ball_word(near.ball), near.cell)));
-    let balls = |cells: &[Near]| cells.iter().copied().filter(|near| near.ball.is_some()).collect::<Vec<_>>();
-    let mut said = vec![words.say(akron::tell_cell(ball_word(telling.ball), cell, cell.level))];
-    let beside = balls(&telling.beside);
-    if telling.ball.is_some() {
-        said.push(words.say(akron::tell_over(near(&telling.over), telling.over.len())));
-    }
-    if !telling.under.is_empty() {
-        said.push(words.say(akron::tell_under(near(&telling.under))));
-    }
-    said.push(words.say(akron::tell_beside(near(&beside), beside.len())));
-    if let Some(by) = telling.covered_by {
-        said.push(words.say(akron::tell_covered(by)));
-    } else if telling.ball.is_some() {
-        said.push(words.say(akron::tell_group(telling.group)));
-        for (other, cut) in &telling.cut {
-            said.push(words.say(match cut {
-                Cut::Crossing { by: [a, b] } => akron::tell_crossed(a, b, other),
-                Cut::Covering { by, .. } => akron::tell_other_covered(by, other),
-            }));
-        }
-    }
-    if telling.held_down {
-        said.push(words.say(akron::tell_held(telling.over.len())));
-    } else if telling.targets > 0 {
-        said.push(words.say(akron::tell_targets(telling.targets)));
-    }
-    if telling.may_place {
-        said.push(words.say(akron::tell_place()));
-    }
-    said
-}
-
-/// What a move would do, with its fall.
-pub fn move_there(facts: &Facts, from: Cell, to: Cell, words: Words) -> String {
-    let falls = facts.falls(Move::Shift { from, to });
-    let drops = list(&falls, |fall| [fall.from.to_string(), "→".into(), fall.to.to_string()].concat());
-    words.say(akron::tell_move(drops, from, falls.len(), to))
+/// What lies round a cell.
+pub fn telling(facts: &Facts, cell: Cell, words: Words) -> String {
+    let said = look::around(facts, cell, &|message| words.say(message));
+    said.into_iter().map(|message| words.say(message)).collect::<Vec<_>>().join(" ")
 }
 
 /// How many balls each side still needs.
-pub fn ways(facts: &Facts, words: Words) -> Vec<String> {
-    let say = |colour| match Way::shortest(&facts.position, colour) {
-        Some(way) => akron::way_left(way.missing.len(), colour),
-        None => akron::no_way(colour),
-    };
-    Colour::BOTH.into_iter().map(|colour| words.say(say(colour))).collect()
+pub fn ways(facts: &Facts, words: Words) -> String {
+    look::ways(facts).map(|message| words.say(message)).join(" ")
 }
 
 /// The corner of level 1 that is seen below: the nearest in the isometric view, the lower left one in plan.
@@ -90,7 +38,7 @@ fn corner(view: &View, size: Size) -> Cell {
 /// What changed, for who does not see it.
 pub fn change(before: &View, after: &View, facts: &Facts, words: Words) -> Option<String> {
     let size = facts.position.size();
-    let cells = |cells: &[Cell]| list(cells, Cell::to_string);
+    let cells = |cells: &[Cell]| cells.iter().map(Cell::to_string).collect::<Vec<_>>().join(", ");
     if after.offered != before.offered && !after.offered.is_empty() {
         return Some(words.say(akron::offered(cells(&after.offered))));
     }
@@ -126,7 +74,7 @@ pub fn change(before: &View, after: &View, facts: &Facts, words: Words) -> Optio
         return Some(words.say(if level == top { akron::unpeeled() } else { akron::peeled(level) }));
     }
     if after.overlays.ways && !before.overlays.ways {
-        return Some(ways(facts, words).join(" "));
+        return Some(ways(facts, words));
     }
     None
 }
