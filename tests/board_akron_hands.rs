@@ -75,11 +75,11 @@ fn with_confirmation_a_move_waits_for_a_second_tap_on_the_same_cell() {
 }
 
 #[test]
-fn a_board_to_look_at_gives_no_intents_and_previews_nothing() {
+fn a_board_to_look_at_asks_why_nothing_can_be_played_and_previews_nothing() {
     let facts = facts(SQUARE);
     let mut view = View { hover: Some(cell("a8")), ..View::new(Size::USUAL) };
     for name in ["a8", "d4", "b2"] {
-        assert_eq!(view.tap(cell(name), &facts, Capability::Look, false), None);
+        assert_eq!(view.tap(cell(name), &facts, Capability::Look, false), Some(Intent::Barred));
     }
     assert_eq!(view.chosen, None);
     assert_eq!(preview(&facts, &view, Capability::Look), None);

@@ -39,6 +39,17 @@ impl Announcer {
         self.spoken.set(if again { text + "\u{a0}" } else { text });
     }
 
+    /// What was spoken last.
+    #[must_use]
+    pub fn last_spoken(self) -> String {
+        self.spoken.with_untracked(|spoken| spoken.trim_end_matches('\u{a0}').to_owned())
+    }
+
+    /// Forgets what was spoken: another page is shown, and a screen reader that looks round should not find it there.
+    pub fn forget(self) {
+        self.spoken.set(String::new());
+    }
+
     /// Speaks, and shows the same as a note.
     pub fn note(self, text: String, problem: bool) {
         self.speak(text.clone());

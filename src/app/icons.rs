@@ -20,6 +20,8 @@ macro_rules! icons {
 }
 
 icons! {
+    /// A question mark in a circle.
+    help = "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM9.6 9.6a2.5 2.5 0 1 1 3.4 2.4c-.7.3-1 .8-1 1.6M12 16.6v.1";
     /// A cross.
     close = "M6 6l12 12M18 6L6 18";
     /// A house.

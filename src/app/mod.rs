@@ -49,6 +49,10 @@ fn App() -> impl IntoView {
     Effect::new(move || {
         document().set_title(&pages::title(words, router.page.get()));
     });
+    Effect::new(move || {
+        router.page.track();
+        announcer.forget();
+    });
     view! {
         <pages::Pages />
         <announcer::Voice announcer />

@@ -3,6 +3,7 @@
 use super::keeper::Keeper;
 use crate::app::dom::prelude::*;
 use crate::board::Motion;
+use crate::board::akron::Overlays;
 use crate::words::Language;
 use serde_json::{Value, json};
 
@@ -124,6 +125,8 @@ pub struct Settings {
     pub board: RwSignal<BoardStyle>,
     /// What Akron's balls look like.
     pub balls: RwSignal<BallStyle>,
+    /// What is drawn over Akron's balls.
+    pub overlays: RwSignal<Overlays>,
     /// Whether Akon's board turns to whoever is to move.
     pub turn: RwSignal<bool>,
     /// The language.
@@ -139,6 +142,7 @@ impl Settings {
             confirm: RwSignal::new(false),
             board: RwSignal::new(BoardStyle::Honey),
             balls: RwSignal::new(BallStyle::Glossy),
+            overlays: RwSignal::new(Overlays::USUAL),
             turn: RwSignal::new(false),
             language: RwSignal::new(language),
         }
@@ -184,6 +188,9 @@ impl Settings {
         if let Some(language) = Language::ALL.into_iter().find(|language| language.code() == word("language")) {
             self.language.set(language);
         }
+        if let Some(bits) = kept.get("overlays").and_then(Value::as_u64) {
+            self.overlays.set(Overlays::from_bits(bits as u8));
+        }
         flag("sound", self.sound);
         flag("confirm", self.confirm);
         flag("turn", self.turn);
@@ -198,6 +205,7 @@ impl Settings {
             "confirm": self.confirm.get(),
             "board": self.board.get().word(),
             "balls": self.balls.get().word(),
+            "overlays": self.overlays.get().bits(),
             "turn": self.turn.get(),
             "language": self.language.get().code(),
         })

@@ -40,6 +40,8 @@ pub enum Intent<M> {
     Redo,
     /// To see the last move again.
     Replay,
+    /// To play where nothing may be played now: whoever holds the game says why.
+    Barred,
 }
 
 /// How fast what happens on a board is shown.

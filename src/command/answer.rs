@@ -125,7 +125,7 @@ fn targets(facts: &Facts, cell: akron::Cell) -> Vec<Message> {
         return vec![named, akron_words::tell_held(telling.over.len())];
     }
     let cells: Vec<akron::Cell> = facts.targets(cell).collect();
-    vec![command::targets(list(&cells, akron::Cell::to_string), cell, cells.len())]
+    vec![command::targets(cell, list(&cells, akron::Cell::to_string), cells.len())]
 }
 
 /// The balls on each level, first Black's.

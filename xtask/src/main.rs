@@ -14,7 +14,13 @@ mod tools;
 
 use std::{env, process::ExitCode};
 
-use crate::{args::Asked, failure::Failure, progress::Progress, project::Project, tools::Tools};
+use crate::{
+    args::Asked,
+    failure::Failure,
+    progress::{Outcome, Progress},
+    project::Project,
+    tools::Tools,
+};
 
 fn main() -> ExitCode {
     match args::read(env::args().skip(1)).and_then(carry_out) {
@@ -44,12 +50,13 @@ fn carry_out(asked: Asked) -> Result<(), Failure> {
         Asked::Build => build(&project),
         Asked::Tools => {
             let mut tools = Tools::new(&project)?;
-            let mut progress = Progress::new(bundle::ITEMS + 3);
+            let mut progress = Progress::new(bundle::ITEMS + 4);
             progress.item("rustfmt and clippy", || tools.components())?;
             progress.item("a browser and its driver", || tools.browser())?;
             bundle::install(&mut progress, &project, &mut tools)?;
             progress.item("cargo-deny", || tools.cargo_deny())?;
             progress.item("cargo-fuzz", || tools.cargo_fuzz())?;
+            progress.item("axe-core", || tools.axe().map(|script| Outcome::Found(script.display().to_string())))?;
             progress.summary();
             Ok(())
         }

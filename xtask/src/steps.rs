@@ -223,8 +223,9 @@ fn end_to_end(run: &mut Run) -> Result<Outcome, Failure> {
     if !run.project.has_package(END_TO_END) {
         return Ok(Outcome::Skipped(format!("there is no package {END_TO_END}")));
     }
+    let axe = run.tools.axe()?;
     let mut command = run.cargo(&["test", "-p", END_TO_END]);
-    command.env("E2E_DIST", run.project.dist());
+    command.env("E2E_DIST", run.project.dist()).env("AXE", axe);
     run.tests(command, "cargo test -p e2e")?;
     Ok(Outcome::Done)
 }

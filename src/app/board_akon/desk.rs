@@ -164,6 +164,7 @@ impl Desk {
     fn tap(self, pit: Pit) {
         if !self.capability.get_untracked().moves() {
             self.asked.set(Some(pit));
+            self.on_intent.run(Intent::Barred);
             return;
         }
         let mv = Move::Sow { pit };

@@ -33,6 +33,9 @@ impl Desk {
             let said = voice::change(&before, &after, facts, self.words);
             (intent, said)
         });
+        if after.overlays != before.overlays {
+            self.settings.overlays.set(after.overlays);
+        }
         if after != before {
             self.view.set(after);
         }

@@ -16,6 +16,7 @@ mod wood;
 use super::announcer::use_announcer;
 use super::moving::Moving;
 use super::settings::use_settings;
+use super::sound::{Sounds, use_sounds};
 use super::words::use_words;
 use crate::akron::{Game, Move, Position, Turn};
 use crate::app::dom::prelude::*;
@@ -65,13 +66,15 @@ pub fn AkronBoard(
     marks: Signal<Marks>,
 ) -> impl IntoView {
     let facts = Memo::new(move |_| game.with(|game| Facts::of(game)));
-    let view = RwSignal::new(View::new(game.with_untracked(|game| game.position().size())));
+    let settings = use_settings();
+    let size = game.with_untracked(|game| game.position().size());
+    let view = RwSignal::new(View { overlays: settings.overlays.get_untracked(), ..View::new(size) });
     let desk = Desk {
         facts,
         view,
         capability,
         on_intent,
-        settings: use_settings(),
+        settings,
         words: use_words(),
         announcer: use_announcer(),
         tapping: StoredValue::new(false),
@@ -85,7 +88,7 @@ pub fn AkronBoard(
         [extent.x.to_string(), "/".into(), extent.y.to_string()].concat()
     };
     let stage: Rc<RefCell<Option<Rc<RefCell<Stage>>>>> = Rc::default();
-    paint(desk, place, (shown, marks), stage.clone(), Moving::of_page());
+    paint(desk, place, (shown, marks), stage.clone(), (Moving::of_page(), use_sounds()));
 
     let table = RwSignal::new(false);
     let pointer = Pointer { desk, stage, held: Rc::default() };
@@ -147,7 +150,7 @@ fn forget_with_the_position(desk: Desk) {
                     view.forget();
                     view.hover = None;
                 }
-                false => *view = View::new(position.size()),
+                false => *view = View { overlays: view.overlays, ..View::new(position.size()) },
             });
         }
         position
@@ -160,13 +163,14 @@ fn paint(
     at: NodeRef<leptos::html::Div>,
     (shown, marks): (Signal<Option<Arc<Shown<Position, Turn>>>>, Signal<Marks>),
     place: Rc<RefCell<Option<Rc<RefCell<Stage>>>>>,
-    moving: RwSignal<bool>,
+    (moving, sounds): (RwSignal<bool>, Sounds),
 ) {
     Effect::new(move |serial: Option<Option<u32>>| {
         let element: Element = at.get()?.unchecked_into();
         let mut place = place.borrow_mut();
         if place.is_none() {
-            *place = Painter::new(&element, prefix()).map(|painter| Rc::new(RefCell::new(Stage::new(painter, moving))));
+            let stage = |painter| Rc::new(RefCell::new(Stage::new(painter, moving, sounds)));
+            *place = Painter::new(&element, prefix()).map(stage);
         }
         let stage = place.as_ref()?;
         let motion = desk.settings.motion_now();

@@ -3,6 +3,7 @@
 use super::painter::{Mover, Painter};
 use super::svg::Item;
 use crate::akron::Cell;
+use crate::app::sound::Sounds;
 use crate::board::Motion;
 use crate::board::akron::{Camera, Frame, Plan, Pose, Scene, speed};
 use leptos::prelude::{GetUntracked, RwSignal, Set, request_animation_frame, window};
@@ -48,7 +49,8 @@ impl Run {
         self.time >= self.plan.length() as f32
     }
 
-    fn advance(&mut self, now: f64) {
+    fn advance(&mut self, now: f64, sounds: Sounds) {
+        let earlier = self.time;
         // A page that was in the background must not jump to the end.
         let passed = (now - self.clock).clamp(0.0, 100.0) as f32 * self.speed;
         self.clock = now;
@@ -56,6 +58,9 @@ impl Run {
         if let Some(gate) = self.gate {
             self.time = self.time.min(gate as f32);
         }
+        let heard = self.plan.heard().into_iter();
+        let now = heard.filter(|(at, _)| (*at as f32) <= self.time && (*at as f32 > earlier || earlier == 0.0));
+        now.for_each(|(_, cue)| sounds.play(cue));
     }
 }
 
@@ -70,6 +75,7 @@ pub struct Stage {
     looping: bool,
     /// Whether a turn is being shown, for the page.
     moving: RwSignal<bool>,
+    sounds: Sounds,
 }
 
 /// Milliseconds of the page's clock.
@@ -79,10 +85,10 @@ fn now() -> f64 {
 
 impl Stage {
     /// A stage that shows nothing yet.
-    pub fn new(painter: Painter, moving: RwSignal<bool>) -> Stage {
+    pub fn new(painter: Painter, moving: RwSignal<bool>, sounds: Sounds) -> Stage {
         let pose = Pose { turn: 0.0, rise: 90.0 };
         let frame = Frame::default();
-        Stage { painter, scene: None, pose, frame, swing: None, run: None, looping: false, moving }
+        Stage { painter, scene: None, pose, frame, swing: None, run: None, looping: false, moving, sounds }
     }
 
     /// The scene that is shown or on its way.
@@ -97,6 +103,11 @@ impl Stage {
 
     /// Shows a turn from its start. What stands after it is in the scene that is shown next.
     pub fn run(&mut self, plan: Plan, motion: Motion) {
+        if motion == Motion::Off {
+            // Where nothing moves a turn is still heard, quickly.
+            let heard = plan.heard().into_iter();
+            heard.for_each(|(at, cue)| self.sounds.play(cue.after(cue.after + 0.25 * at as f32)));
+        }
         self.run = speed(motion).filter(|_| !plan.actors.is_empty()).map(|speed| Run {
             time: 0.0,
             clock: now(),
@@ -173,7 +184,7 @@ impl Stage {
         }
         let now = now();
         if let Some(run) = &mut self.run {
-            run.advance(now);
+            run.advance(now, self.sounds);
             if run.over() {
                 self.run = None;
                 self.repaint();

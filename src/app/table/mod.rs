@@ -1,6 +1,8 @@
 //! Where a game is played: the session, what the boards are given to show, and what is said of it.
 
 mod actions;
+mod ask;
+mod help;
 mod moves;
 mod new_game;
 mod opponent;
@@ -26,7 +28,8 @@ use crate::akon;
 use crate::akron;
 use crate::app::dom::prelude::*;
 use crate::board::{Capability, Intent, Shown};
-use crate::record::{GameId, Move, Turn};
+use crate::game::Seat;
+use crate::record::{GameId, Move, Player, Turn};
 use crate::session::{Ask, Happening, Session};
 use crate::words::{Message, refusal, tell, told};
 use opponent::Desk;
@@ -84,14 +87,53 @@ impl Table {
     /// Answers what a board asks.
     fn intent(self, intent: Intent<Move>) {
         match intent {
-            Intent::Play(_) if self.session.with_untracked(|session| session.engine_to_move().is_some()) => {
-                self.announcer.note(self.words.say(refusal::not_your_turn()), true);
-            }
-            Intent::Play(mv) => self.ask(Ask::Play(mv)),
+            Intent::Play(mv) => self.play(mv),
+            Intent::Barred => self.barred(),
             Intent::Undo => self.ask(Ask::Undo),
             Intent::Redo => self.ask(Ask::Redo),
             Intent::Replay => self.replay(),
         }
+    }
+
+    /// Plays a move if it is a person's turn; says why not otherwise.
+    fn play(self, mv: Move) {
+        match self.session.with_untracked(Session::capability).moves() {
+            true => self.ask(Ask::Play(mv)),
+            false => self.barred(),
+        }
+    }
+
+    /// Says why nothing can be played here now.
+    fn barred(self) {
+        let why = self.session.with_untracked(|session| match session.ending() {
+            Some(how) => tell::ended(how, session.play(), session.turns().last()),
+            None => refusal::not_your_turn(),
+        });
+        self.announcer.note(self.words.say(why), true);
+    }
+
+    /// What the people call themselves, with colour or row; `None` for who has given no name.
+    fn name(self, seat: Seat) -> Option<String> {
+        self.session.with_untracked(|session| match &session.record().players[seat.index()] {
+            Player::Person { name } if !name.is_empty() => Some(plates::name(self, session, seat)),
+            _ => None,
+        })
+    }
+
+    /// Whose turn it is.
+    fn next(self) -> Message {
+        let seat = self.session.with_untracked(Session::to_move);
+        let who = self.session.with_untracked(|session| tell::colour_or_side(seat, session.play()));
+        self.name(seat).map_or_else(|| told::next(who), told::next_named)
+    }
+
+    /// What happened on a turn, with the name of whoever played it.
+    fn told(self, seat: Seat, turn: &Turn) -> Vec<Message> {
+        let mut said = tell::turn(turn);
+        if let (Some(name), Some(first)) = (self.name(seat), said.first_mut()) {
+            *first = told::named(name, self.words.say(first.clone()));
+        }
+        said
     }
 
     /// Asks the session, then shows and says what came of it.
@@ -102,8 +144,8 @@ impl Table {
         let mut problem = None;
         for happening in happenings {
             match happening {
-                Happening::Played { turn, .. } => {
-                    said.extend(tell::turn(&turn));
+                Happening::Played { seat, turn } => {
+                    said.extend(self.told(seat, &turn));
                     self.show(Some(&turn));
                 }
                 Happening::Refused(why) => {
@@ -130,8 +172,7 @@ impl Table {
             }
         }
         if self.session.with_untracked(|session| session.ending().is_none()) && !said.is_empty() {
-            let who = self.session.with_untracked(|session| tell::colour_or_side(session.to_move(), session.play()));
-            said.push(told::next(who));
+            said.push(self.next());
         }
         if !said.is_empty() {
             let text: Vec<String> = said.into_iter().map(|message| self.words.say(message)).collect();
@@ -180,8 +221,7 @@ impl Table {
         self.repeating.set(None);
         self.show(None);
         self.announcer.dismiss();
-        let who = self.session.with_untracked(|session| tell::colour_or_side(session.to_move(), session.play()));
-        self.announcer.speak(self.words.say(told::next(who)));
+        self.announcer.speak(self.words.say(self.next()));
         self.keep();
     }
 

@@ -1,6 +1,8 @@
 //! The page of a game: board first, then what stands, who plays, what one can do, and the moves.
 
 use super::actions::Actions;
+use super::ask::AskBox;
+use super::help::{Help, page_keys};
 use super::moves::Moves;
 use super::new_game::{self, NewGame};
 use super::plates::Plates;
@@ -44,6 +46,9 @@ pub fn Game(table: Table, kind: GameKind, new: bool) -> impl IntoView {
     table.seat_engine();
     let asking = RwSignal::new(new);
     let sharing = RwSignal::new(false);
+    let helping = RwSignal::new(false);
+    let field = NodeRef::new();
+    page_keys(helping, field);
     let position = move || table.session.with(Session::position_text);
     let rules = move || table.session.with(|s| new_game::rules_line(table, &s.record().setting));
     let class = match kind {
@@ -91,9 +96,11 @@ pub fn Game(table: Table, kind: GameKind, new: bool) -> impl IntoView {
                 <Actions table />
                 <Moves table />
                 <Comment table />
+                <AskBox table kind field help_open=helping />
             </aside>
             <NewGame table kind open=asking />
             <Share table open=sharing />
+            <Help kind open=helping />
         </main>
     }
 }
@@ -146,5 +153,6 @@ fn wrap<M>(intent: Intent<M>, wrap: impl Fn(M) -> Move) -> Intent<Move> {
         Intent::Undo => Intent::Undo,
         Intent::Redo => Intent::Redo,
         Intent::Replay => Intent::Replay,
+        Intent::Barred => Intent::Barred,
     }
 }

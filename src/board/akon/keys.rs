@@ -43,9 +43,10 @@ pub fn command(key: &str, layout: &Layout, at: Pit, to_move: Side) -> Option<Com
         "Enter" | " " => Some(Command::Choose),
         "Escape" => Some(Command::Cancel),
         "t" | "T" => Some(Command::Turn),
-        "u" | "U" => Some(Command::Undo),
-        "r" | "R" => Some(Command::Redo),
-        "l" | "L" => Some(Command::Replay),
+        // As on Akron's board.
+        "z" | "Z" => Some(Command::Undo),
+        "y" | "Y" => Some(Command::Redo),
+        "r" | "R" => Some(Command::Replay),
         _ => key.parse().ok().and_then(|number| Pit::new(to_move, number)).map(Command::Go),
     }
 }

@@ -15,7 +15,7 @@ impl View {
             return Some(Intent::Play(Move::Place { at: cell }));
         }
         if !capability.moves() {
-            return None;
+            return Some(Intent::Barred);
         }
         let ball = facts.position.ball(cell);
         let own = ball == Some(facts.position.to_move());

@@ -49,7 +49,7 @@ pub enum Key {
     Replay,
     /// Say what lies round the cell.
     Tell,
-    /// Draw or hide links, cuts, groups, ways, what is near: 0 to 4.
+    /// Draw or hide links, cuts, groups, ways, what is near, threats: 0 to 5.
     Overlay(u8),
 }
 
@@ -89,6 +89,7 @@ impl Key {
             "3" => Key::Overlay(2),
             "4" => Key::Overlay(3),
             "5" => Key::Overlay(4),
+            "6" => Key::Overlay(5),
             _ => return None,
         };
         Some(key)

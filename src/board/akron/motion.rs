@@ -3,6 +3,7 @@
 use super::camera::Space;
 use crate::akron::{Cell, Colour, Fall, Move, Position, Size, Turn};
 use crate::board::Motion;
+use crate::board::sound::{Cue, Sound};
 
 /// How a movement gathers and loses speed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,6 +72,8 @@ pub struct Plan {
     pub segments: Vec<Segment>,
     /// The ends of the steps, rising: where [`Motion::Step`] waits. The last is the end of the plan.
     pub stops: Vec<u32>,
+    /// Whether the turn wins the game, which is heard.
+    pub won: bool,
 }
 
 /// Of a ball that is lifted or let down, a diameter in milliseconds.
@@ -95,7 +98,33 @@ impl Plan {
         for fall in &turn.falls {
             plan.fall(*fall, before.size());
         }
+        plan.won = turn.outcome.is_some_and(|outcome| outcome.winner().is_some());
         plan
+    }
+
+    /// What is heard of it, each with its time in milliseconds, rising: the mover lifted and set down, each ball that falls
+    /// as it lands, the win.
+    #[must_use]
+    pub fn heard(&self) -> Vec<(u32, Cue)> {
+        let mut heard = Vec::new();
+        for (index, actor) in self.actors.iter().enumerate() {
+            let own = || self.segments.iter().filter(|segment| segment.actor == index);
+            if let Some(first) = own().next().filter(|_| index == 0 && actor.from.is_some()) {
+                heard.push((first.start, Cue::new(Sound::Lift).gain(0.5)));
+            }
+            let sound = match (index, actor.to.level) {
+                (0, 1) => Sound::Place,
+                (0, _) => Sound::Land,
+                _ => Sound::Fall,
+            };
+            // Each ball of a fall sounds a little lower than the one before.
+            let pitch = 1.0 - 0.04 * index.saturating_sub(1) as f32;
+            heard.extend(own().last().map(|last| (last.end(), Cue::new(sound).pitch(pitch))));
+        }
+        if self.won {
+            heard.push((self.length(), Cue::new(Sound::Win).after(250.0)));
+        }
+        heard
     }
 
     /// How long it takes, in milliseconds at the usual speed.

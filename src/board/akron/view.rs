@@ -35,6 +35,24 @@ impl Overlays {
         self.all().into_iter().nth(usize::from(which)).is_some_and(|overlay| *overlay)
     }
 
+    /// All of them as bits, in the order of [`Overlays::switch`]: what settings keep.
+    #[must_use]
+    pub fn bits(mut self) -> u8 {
+        self.all().into_iter().enumerate().map(|(place, on)| u8::from(*on) << place).sum()
+    }
+
+    /// The overlays of [`Overlays::bits`]; bits that mean nothing are passed over.
+    #[must_use]
+    pub fn from_bits(bits: u8) -> Overlays {
+        let mut overlays = Overlays::default();
+        overlays.all().into_iter().enumerate().for_each(|(place, on)| *on = bits >> place & 1 == 1);
+        overlays
+    }
+
+    /// Those of a board that nobody has touched.
+    pub const USUAL: Overlays =
+        Overlays { links: false, cuts: false, groups: false, ways: false, threat: true, near: false };
+
     fn all(&mut self) -> [&mut bool; 6] {
         [&mut self.links, &mut self.cuts, &mut self.groups, &mut self.ways, &mut self.near, &mut self.threat]
     }
@@ -93,7 +111,7 @@ impl View {
             pan: Point::default(),
             offered: Vec::new(),
             offered_at: Point::default(),
-            overlays: Overlays { threat: true, ..Overlays::default() },
+            overlays: Overlays::USUAL,
         }
     }
 

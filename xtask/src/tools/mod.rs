@@ -40,9 +40,11 @@ const CXX: Wanted = Wanted {
         (System::Mac, "xcode-select --install"),
     ],
 };
+/// The release of axe-core (MPL-2.0) that the end-to-end tests run on every page; no part of the product.
+const AXE: &str = "4.14.1";
 
 const NPM: Wanted = Wanted {
-    what: "npm (Node.js), which brings wasm-opt,",
+    what: "npm (Node.js), which brings wasm-opt and axe-core,",
     commands: &[
         (System::Debian, "sudo apt-get install nodejs npm"),
         (System::Ubuntu, "sudo apt-get install nodejs npm"),
@@ -104,6 +106,26 @@ impl Tool {
             .find(|file| file.is_file())?;
         self.fits(&program).then_some(bin)
     }
+}
+
+/// Installs a package of npm into a folder, with npm itself where the system's package manager can bring it.
+fn npm(folder: &Path, package: &str, version: &str, logs: &Path) -> Result<(), Failure> {
+    let npm = match find("npm") {
+        Some(npm) => npm,
+        None if can_apt() => {
+            apt(&["nodejs", "npm"], logs)?;
+            find("npm").ok_or(Failure::Missing(NPM))?
+        }
+        None => return Err(Failure::Missing(NPM)),
+    };
+    println!("      installing {package} with npm …");
+    // A package file of its own keeps npm from looking for one further up.
+    fs::write(folder.join("package.json"), "{\"private\":true}\n").map_err(Failure::io("writing package.json"))?;
+    let mut command = Command::new(npm);
+    command
+        .args(["install", "--no-audit", "--no-fund", "--ignore-scripts", &format!("{package}@{version}")])
+        .current_dir(folder);
+    Call::new(command, format!("npm install {package}"), logs).run()
 }
 
 /// The version in what a program tells of itself, such as `trunk 0.21.14` or `wasm-opt version 132 (…)`.
@@ -275,25 +297,20 @@ impl Tools {
             bin: "node_modules/.bin",
         };
         let logs = self.logs.clone();
-        self.provide(&tool, |folder| {
-            let npm = match find("npm") {
-                Some(npm) => npm,
-                None if can_apt() => {
-                    apt(&["nodejs", "npm"], &logs)?;
-                    find("npm").ok_or(Failure::Missing(NPM))?
-                }
-                None => return Err(Failure::Missing(NPM)),
-            };
-            println!("      installing with npm …");
-            // A package file of its own keeps npm from looking for one further up.
-            fs::write(folder.join("package.json"), "{\"private\":true}\n")
-                .map_err(Failure::io("writing package.json"))?;
-            let mut command = Command::new(npm);
-            command
-                .args(["install", "--no-audit", "--no-fund", "--ignore-scripts", &format!("binaryen@{BINARYEN}")])
-                .current_dir(folder);
-            Call::new(command, "npm install binaryen", &logs).run()
-        })
+        self.provide(&tool, |folder| npm(folder, "binaryen", &BINARYEN.to_string(), &logs))
+    }
+
+    /// Makes axe-core available, which looks for what shuts people out, and tells where its script is.
+    ///
+    /// # Errors
+    /// When npm is missing, or fails.
+    pub fn axe(&mut self) -> Result<PathBuf, Failure> {
+        let folder = format!("axe-core-{AXE}");
+        let script = self.store.path(&folder).join("node_modules/axe-core/axe.min.js");
+        if !script.is_file() {
+            self.store.install(&folder, || script.is_file(), |folder| npm(folder, "axe-core", AXE, &self.logs))?;
+        }
+        Ok(script)
     }
 
     /// Makes a browser and its driver available.

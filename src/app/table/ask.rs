@@ -1,0 +1,83 @@
+//! The box for moves in notation and questions, answered in words beside it and to screen readers.
+
+use super::Table;
+use crate::app::icons;
+use crate::command::{Command, Vocabulary, answer, misunderstood};
+use crate::record::GameKind;
+use crate::session::Ask;
+use crate::words::{command, help};
+use leptos::ev::SubmitEvent;
+use leptos::html;
+use crate::app::dom::prelude::*;
+
+/// The box, and the way to the sheet of keys.
+#[component]
+pub fn AskBox(table: Table, kind: GameKind, field: NodeRef<html::Input>, help_open: RwSignal<bool>) -> impl IntoView {
+    let words = table.words;
+    let answered = RwSignal::new(String::new());
+    let submit = move |event: SubmitEvent| {
+        event.prevent_default();
+        let Some(field) = field.get_untracked() else { return };
+        let (text, understood) = table.obey(&field.value(), kind);
+        match understood {
+            true => field.set_value(""),
+            false => field.select(),
+        }
+        answered.set(text);
+    };
+    view! {
+        <form class="ask" on:submit=submit>
+            <label class="field ask-field">
+                <span>{words.live(command::label)}</span>
+                <input
+                    type="text"
+                    data-field="command"
+                    autocomplete="off"
+                    autocapitalize="none"
+                    spellcheck="false"
+                    maxlength="200"
+                    enterkeyhint="send"
+                    placeholder=words.live(move || command::hint(kind))
+                    node_ref=field
+                />
+            </label>
+            <button type="submit" class="button" data-act="ask">
+                {words.live(command::ask)}
+            </button>
+            <button
+                type="button"
+                class="icon-button"
+                data-act="help"
+                title=words.live(help::open)
+                aria-label=words.live(help::open)
+                on:click=move |_| help_open.set(true)
+            >
+                {icons::help()}
+            </button>
+            <p class="ask-answer">{answered}</p>
+        </form>
+    }
+}
+
+impl Table {
+    /// Does or answers what a line asks for; what came of it in words, and whether the line was understood.
+    fn obey(self, line: &str, kind: GameKind) -> (String, bool) {
+        let words = self.words;
+        let say = move |message| words.say(message);
+        let understood = Command::parse(line, kind, &Vocabulary::of(&say));
+        match &understood {
+            Ok(Command::Play(mv)) => self.play(*mv),
+            Ok(Command::Undo) => self.ask(Ask::Undo),
+            Ok(Command::Redo) => self.ask(Ask::Redo),
+            Ok(Command::Replay) => self.replay(),
+            Ok(Command::Ask(question)) => {
+                let last = self.session.with_untracked(|session| session.turns().last().cloned());
+                let said =
+                    self.session.with_untracked(|session| answer(*question, session.play(), last.as_ref(), &say));
+                self.announcer.speak(said);
+            }
+            Err(why) => self.announcer.speak(misunderstood(why, kind, &say)),
+        }
+        (self.announcer.last_spoken(), understood.is_ok())
+    }
+}

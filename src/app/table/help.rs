@@ -1,0 +1,97 @@
+//! The sheet of keys, opened by `?` or its button, and the keys that work on the whole page.
+
+use crate::app::dialog::Dialog;
+use crate::app::words::use_words;
+use crate::record::GameKind;
+use crate::words::{Message, command, help};
+use crate::app::dom::prelude::*;
+use leptos::{ev, html};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, KeyboardEvent};
+
+/// What keys do on a board.
+fn board_keys(kind: GameKind) -> Vec<(&'static str, Message)> {
+    let own = match kind {
+        GameKind::Akron => vec![
+            ("W  S", help::level()),
+            ("N  P", help::next()),
+            ("Enter", help::choose(kind)),
+            ("Esc", help::cancel(kind)),
+            ("Q  E", help::turn(kind)),
+            ("V", help::plan()),
+            ("[  ]", help::peel()),
+            ("+  -  0", help::zoom()),
+            ("I", help::tell()),
+            ("1 … 6", help::overlays()),
+        ],
+        GameKind::Akon => vec![
+            ("1 … 7", help::number()),
+            ("Home  End", help::ends()),
+            ("Enter", help::choose(kind)),
+            ("Esc", help::cancel(kind)),
+            ("T", help::turn(kind)),
+        ],
+    };
+    let same = [("Z", help::undo()), ("Y", help::redo()), ("R", help::replay())];
+    [("←  →  ↑  ↓", help::arrows(kind))].into_iter().chain(own).chain(same).collect()
+}
+
+/// The sheet.
+#[component]
+pub fn Help(kind: GameKind, open: RwSignal<bool>) -> impl IntoView {
+    let words = use_words();
+    let list = move |keys: Vec<(&'static str, Message)>| {
+        let rows = keys.into_iter().map(|(keys, what)| {
+            let keys = keys.split("  ").map(|key| view! { <kbd>{key}</kbd> }).collect_view();
+            view! {
+                <div class="keys-row">
+                    <dt>{keys}</dt>
+                    <dd>{words.say(what)}</dd>
+                </div>
+            }
+        });
+        view! { <dl class="keys">{rows.collect_view()}</dl> }
+    };
+    view! {
+        <Dialog
+            open
+            title=words.live(help::title)
+            content=move || {
+                view! {
+                    <p class="hint">{words.say(help::intro())}</p>
+                    {list(board_keys(kind))}
+                    <h3>{words.say(help::page())}</h3>
+                    {list(vec![("?", help::sheet()), ("/", help::to_box())])}
+                    <h3>{words.say(help::box_text())}</h3>
+                    <p>{words.say(command::help(kind))}</p>
+                }
+            }
+        />
+    }
+}
+
+/// Opens the sheet on `?` and leads to the box on `/`, wherever the focus is but in a field.
+pub fn page_keys(open: RwSignal<bool>, field: NodeRef<html::Input>) {
+    let handle = window_event_listener(ev::keydown, move |event| {
+        if event.default_prevented() || event.ctrl_key() || event.alt_key() || event.meta_key() || busy(&event) {
+            return;
+        }
+        match event.key().as_str() {
+            "?" => open.set(true),
+            "/" => {
+                event.prevent_default();
+                // Focusing a field that is on the page cannot fail.
+                let _ = field.get_untracked().map(|field| field.focus());
+            }
+            _ => {}
+        }
+    });
+    on_cleanup(move || handle.remove());
+}
+
+/// Whether a key is for somebody else: a field that is written in, or a dialogue.
+fn busy(event: &KeyboardEvent) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    let at = |css: &str| target.as_ref().is_some_and(|element| element.closest(css).is_ok_and(|found| found.is_some()));
+    at("input:not([type=range]):not([type=checkbox]):not([type=radio]), textarea, select, dialog")
+}
