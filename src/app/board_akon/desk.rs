@@ -17,7 +17,7 @@ use crate::words::akon as say;
 use crate::words::foresee::caption;
 use std::sync::Arc;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, Event, FocusEvent, HtmlElement, KeyboardEvent, PointerEvent};
+use web_sys::{Element, Event, FocusEvent, HtmlElement, KeyboardEvent, MouseEvent, PointerEvent};
 
 /// How far a finger may stray, in CSS pixels, and still mean what it first touched.
 const DRIFT: f32 = 10.0;
@@ -239,6 +239,14 @@ impl Desk {
     fn preview(self, pit: Option<Pit>) {
         if self.previewed.get_untracked() != pit {
             self.previewed.set(pit);
+        }
+    }
+
+    /// Clicks that no pointer made: a screen reader's.
+    pub fn on_click(self, event: &MouseEvent) {
+        let Some((_, pit)) = cell(event).filter(|_| event.detail() == 0) else { return };
+        if !self.mover.hurry() {
+            self.tap(pit);
         }
     }
 

@@ -132,6 +132,7 @@ pub fn AkonBoard(
             on:focusin=move |event| desk.on_focus(&event)
             on:focusout=move |_| desk.on_blur()
             on:keydown=move |event| desk.on_key(&event)
+            on:click=move |event| desk.on_click(&event)
         >
             <div class="akon-stage">
                 <svg class="akon-wood" node_ref=wood aria-hidden="true" viewBox=view_box></svg>

@@ -1,6 +1,8 @@
 //! Opens the bundle in a real browser and plays in it as a person does: with a pointer, at places of the screen.
 
 pub mod akon;
+pub mod akron;
+mod hands;
 
 use serde_json::json;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
