@@ -241,7 +241,14 @@ fn tell(desk: Desk) -> String {
         }
         Some(cell) if facts.named(cell) => voice::telling(facts, cell, desk.words),
         _ if ways => voice::ways(facts, desk.words),
-        _ if facts.over || !desk.capability.get().moves() => desk.words.say(akron::hint_look()),
-        _ => desk.words.say(akron::hint()),
+        _ => {
+            let looks = facts.over || !desk.capability.get().moves();
+            let hint = desk.words.say(if looks { akron::hint_look() } else { akron::hint() });
+            // What lies under others is found by who knows how.
+            match facts.top() {
+                1 => hint,
+                _ => [hint, desk.words.say(akron::hint_levels())].join(" "),
+            }
+        }
     })
 }

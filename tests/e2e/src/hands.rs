@@ -133,6 +133,21 @@ impl Page {
         self.tap("[data-act='start']").await;
     }
 
+    /// A game that begins from a position, by the editor.
+    ///
+    /// # Panics
+    /// If it does not come.
+    pub async fn play_from(&self, game: &str, position: &str) {
+        self.go(&format!("#/edit/{game}")).await;
+        self.find("[data-field='position']").await;
+        let paste = "const field = document.querySelector(\"[data-field='position']\");
+            field.value = arguments[0];
+            for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }));";
+        self.script(paste, vec![json!(position)]).await;
+        self.tap("[data-act='play']").await;
+        self.expect_position(position).await;
+    }
+
     /// From now on everything that is announced is written down.
     ///
     /// # Panics

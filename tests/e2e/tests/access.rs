@@ -149,8 +149,11 @@ async fn the_command_box_plays_and_answers_and_says_what_it_understands() {
     // What was not understood is marked, so that typing replaces it.
     ask("back", "One move taken back. White to move.").await;
     page.expect_position("8/8/8/8/3b4/8/8/8 w 31,32").await;
-    ask("swap", "The players change colours: the second player now owns the ball on the board, as Black. White to move.")
-        .await;
+    ask(
+        "swap",
+        "The players change colours: the second player now owns the ball on the board, as Black. White to move.",
+    )
+    .await;
 
     page.go("#/akon").await;
     page.expect_position("5,5,5,5,5,5,5/5,5,5,5,5,5,5 A 0,0").await;

@@ -108,7 +108,8 @@ async fn a_finger_that_could_mean_several_cells_is_asked_and_one_that_slides_off
     page.expect_position(EMPTY).await;
     page.find(".akb-enlarged").await;
     page.settle("[data-cell='e4']").await;
-    let wide = "const box = document.querySelector(\"[data-cell='e4']\").getBoundingClientRect(); return box.width >= 40";
+    let wide =
+        "const box = document.querySelector(\"[data-cell='e4']\").getBoundingClientRect(); return box.width >= 40";
     page.expect(wide, vec![], json!(true)).await;
     page.touch("[data-cell='e4']", (0.5, 0.5)).await;
     page.expect_position("8/8/8/8/4b3/8/8/8 w 31,32").await;
@@ -119,7 +120,8 @@ async fn a_finger_that_could_mean_several_cells_is_asked_and_one_that_slides_off
 #[tokio::test]
 async fn a_move_waits_for_a_second_tap_where_that_is_wanted() {
     let page = phone("#/settings").await;
-    let confirm = "const label = [...document.querySelectorAll('label')].find(label => label.textContent.includes('second tap'));
+    let confirm =
+        "const label = [...document.querySelectorAll('label')].find(label => label.textContent.includes('second tap'));
         label.click();";
     page.script(confirm, vec![]).await;
     page.go("#/akron").await;
