@@ -10,7 +10,7 @@ use crate::words::akron;
 pub fn Tables(desk: Desk) -> impl IntoView {
     let position = Memo::new(move |_| desk.facts.with(|facts| facts.position));
     view! {
-        <div class="akb-tables">
+        <div class="akb-tables" role="region" tabindex="0" aria-label=move || desk.words.say(akron::as_table())>
             {move || {
                 let position = position.get();
                 let top = position.balls().map(|(cell, _)| cell.level).max().unwrap_or(1);

@@ -111,13 +111,13 @@ pub fn Moves(table: Table) -> impl IntoView {
                             class="move"
                             class:move--ahead=entry.ahead
                             aria-current=entry.here.then_some("true")
-                            aria-label=words.say(game::move_label(entry.ply, &entry.text))
+                            title=words.say(game::move_label(entry.ply, &entry.text))
                             on:click=move |_| table.ask(Ask::Go(entry.at))
                         >
-                            <span class="move-number" aria-hidden="true">
-                                {entry.ply}
-                            </span>
+                            <span class="move-number">{entry.ply}</span>
+                            " "
                             <span class="move-text">{entry.text.clone()}</span>
+                            " "
                             <span class="move-more">{entry.more.clone()}</span>
                             {entry.commented.then(icons::comment)}
                         </button>

@@ -156,6 +156,7 @@ async fn the_command_box_plays_and_answers_and_says_what_it_understands() {
     .await;
 
     page.go("#/akon").await;
+    page.reload().await;
     page.expect_position("5,5,5,5,5,5,5/5,5,5,5,5,5,5 A 0,0").await;
     page.press("/").await;
     page.expect("return document.activeElement?.dataset.field ?? ''", vec![], json!("command")).await;
