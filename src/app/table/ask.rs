@@ -1,6 +1,7 @@
 //! The box for moves in notation and questions, answered in words beside it and to screen readers.
 
 use super::Table;
+use crate::app::dom::prelude::*;
 use crate::app::icons;
 use crate::command::{Command, Vocabulary, answer, misunderstood};
 use crate::record::GameKind;
@@ -8,7 +9,6 @@ use crate::session::Ask;
 use crate::words::{command, help};
 use leptos::ev::SubmitEvent;
 use leptos::html;
-use crate::app::dom::prelude::*;
 
 /// The box, and the way to the sheet of keys.
 #[component]

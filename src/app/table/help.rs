@@ -1,10 +1,10 @@
 //! The sheet of keys, opened by `?` or its button, and the keys that work on the whole page.
 
 use crate::app::dialog::Dialog;
+use crate::app::dom::prelude::*;
 use crate::app::words::use_words;
 use crate::record::GameKind;
 use crate::words::{Message, command, help};
-use crate::app::dom::prelude::*;
 use leptos::{ev, html};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
