@@ -6,6 +6,9 @@ use crate::board::akon::{
 };
 use web_sys::{Element, SvgElement};
 
+/// How dark the shadow of a seed that lies is, from 0 to 1.
+const SHADE: f32 = 0.42;
+
 struct SeedNode {
     whole: SvgElement,
     shadow: SvgElement,
@@ -35,7 +38,8 @@ impl Painter {
     /// Makes the seeds. Those that lie go into `piles`, those that fly into `air`, those that are held into `hand`.
     pub fn new(piles: &Pen, air: SvgElement, hand: SvgElement, layout: Layout, id: &str) -> Option<Painter> {
         let picture = hand.clone();
-        let shadow = Pen(hand.into()).draw("ellipse", &[("class", "akon-seed-shadow"), ("cx", "12"), ("cy", "30")])?;
+        let shadow = Pen(hand.into())
+            .draw("ellipse", &[("class", "akon-seed-shadow"), ("cx", "12"), ("cy", "30"), ("fill-opacity", "0.42")])?;
         let over = Pen(picture.clone().into());
         let pen = over.group("g", &[])?;
         let left = over.draw("text", &[("class", "akon-held"), ("y", "-34")])?;
@@ -134,7 +138,7 @@ impl SeedNode {
             let high = place.height;
             set(&self.shadow, "transform", &translate(Point::new(1.8 + 8.0 * high, 3.2 + 22.0 * high)));
             let seen = if place.holder == Holder::Hand { 0.0 } else { 1.0 - 0.6 * high.min(1.0) };
-            set(&self.shadow, "opacity", &number_fine(seen));
+            set(&self.shadow, "fill-opacity", &number_fine(SHADE * seen));
         }
     }
 }
@@ -143,7 +147,7 @@ fn node(pen: &Pen, seed: u8, id: &str) -> Option<SeedNode> {
     let whole = pen.draw("g", &[("class", "akon-seed")])?;
     let body = Pen(whole.clone().into());
     let outline = seed_outline(seed);
-    let shadow = body.draw("path", &[("class", "akon-seed-shadow"), ("d", &outline)])?;
+    let shadow = body.draw("path", &[("class", "akon-seed-shadow"), ("d", &outline), ("fill-opacity", "0.42")])?;
     let tint = format!("url(#{id}-seed{})", seed % 3);
     body.draw("path", &[("class", "akon-seed-body"), ("d", &outline), ("fill", &tint)])?;
     // The scar where the seed hung, on its rim; on many it lies underneath.
