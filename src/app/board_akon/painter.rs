@@ -6,6 +6,9 @@ use crate::board::akon::{
 };
 use web_sys::{Element, SvgElement};
 
+/// The glint of a seed.
+const GLINT: &str = "M-6.7-2.1A3.4 2.1-38 1 1-1.3-6.3A3.4 2.1-38 1 1-6.7-2.1Z";
+
 /// How dark the shadow of a seed that lies is, from 0 to 1.
 const SHADE: f32 = 0.42;
 
@@ -136,7 +139,13 @@ impl SeedNode {
         set(&self.whole, "transform", &transform);
         if self.painted.is_none_or(|(_, known)| known.height != place.height) {
             let high = place.height;
-            set(&self.shadow, "transform", &translate(Point::new(1.8 + 8.0 * high, 3.2 + 22.0 * high)));
+            // A shadow at its usual place has no transform: each transform is a part that the browser goes through in every
+            // frame.
+            match high > 0.0 {
+                true => set(&self.shadow, "transform", &translate(Point::new(8.0 * high, 22.0 * high))),
+                // It fails for no name of ours.
+                false => drop(self.shadow.remove_attribute("transform")),
+            }
             let seen = if place.holder == Holder::Hand { 0.0 } else { 1.0 - 0.6 * high.min(1.0) };
             set(&self.shadow, "fill-opacity", &number_fine(SHADE * seen));
         }
@@ -146,27 +155,20 @@ impl SeedNode {
 fn node(pen: &Pen, seed: u8, id: &str) -> Option<SeedNode> {
     let whole = pen.draw("g", &[("class", "akon-seed")])?;
     let body = Pen(whole.clone().into());
-    let outline = seed_outline(seed);
-    let shadow = body.draw("path", &[("class", "akon-seed-shadow"), ("d", &outline), ("fill-opacity", "0.42")])?;
+    let outline = seed_outline(seed, Point::new(0.0, 0.0));
+    let shade = seed_outline(seed, Point::new(1.8, 3.2));
+    let shadow = [("class", "akon-seed-shadow"), ("d", shade.as_str()), ("fill-opacity", "0.42")];
+    let shadow = body.draw("path", &shadow)?;
     let tint = format!("url(#{id}-seed{})", seed % 3);
     body.draw("path", &[("class", "akon-seed-body"), ("d", &outline), ("fill", &tint)])?;
     // The scar where the seed hung, on its rim; on many it lies underneath.
     if seed % 5 < 2 {
         let angle = tilt(seed);
-        let scar = translate(Point::new(8.2 * angle.cos(), 7.6 * angle.sin()));
-        body.draw("circle", &[("class", "akon-seed-scar"), ("r", "1.5"), ("transform", &scar)])?;
+        let (x, y) = (number(8.2 * angle.cos()), number(7.6 * angle.sin()));
+        body.draw("circle", &[("class", "akon-seed-scar"), ("r", "1.5"), ("cx", &x), ("cy", &y)])?;
     }
-    body.draw(
-        "ellipse",
-        &[
-            ("class", "akon-seed-glint"),
-            ("cx", "-4"),
-            ("cy", "-4.2"),
-            ("rx", "3.4"),
-            ("ry", "2.1"),
-            ("transform", "rotate(-38 -4 -4.2)"),
-        ],
-    )?;
+    // An ellipse that leans to the light.
+    body.draw("path", &[("class", "akon-seed-glint"), ("d", GLINT)])?;
     Some(SeedNode { whole, shadow, painted: None })
 }
 

@@ -82,23 +82,25 @@ fn smooth(u: f32) -> f32 {
     u * u * (3.0 - 2.0 * u)
 }
 
-/// The outline of a seed round its middle, for the `d` of a path. Each seed lies at its own angle; the light on it does
-/// not turn with it.
+/// The outline of a seed round a point, for the `d` of a path. Each seed lies at its own angle; the light on it does not
+/// turn with it.
 #[must_use]
-pub fn seed_outline(seed: u8) -> String {
+pub fn seed_outline(seed: u8, round: Point) -> String {
     let angle = tilt(seed);
     let (x, y) = (SEED_LENGTH * angle.cos(), SEED_LENGTH * angle.sin());
     let mut d = String::new();
     // Writing to a string cannot fail.
     let _ = write!(
         d,
-        "M{:.1} {:.1}A{SEED_LENGTH} {SEED_BREADTH} {:.0} 1 1 {x:.1} {y:.1}A{SEED_LENGTH} {SEED_BREADTH} {:.0} 1 1 {:.1} {:.1}Z",
-        -x,
-        -y,
+        "M{:.1} {:.1}A{SEED_LENGTH} {SEED_BREADTH} {:.0} 1 1 {:.1} {:.1}A{SEED_LENGTH} {SEED_BREADTH} {:.0} 1 1 {:.1} {:.1}Z",
+        round.x - x,
+        round.y - y,
         angle.to_degrees(),
+        round.x + x,
+        round.y + y,
         angle.to_degrees(),
-        -x,
-        -y
+        round.x - x,
+        round.y - y
     );
     d
 }
