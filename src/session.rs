@@ -340,6 +340,17 @@ mod tests {
         Move::Akron(text.parse().unwrap())
     }
 
+    fn akon_game(players: [Player; 2]) -> Session {
+        let start: akon::Position = "0,1,1,0,0,0,0/1,1,0,0,0,0,0 A 7,59".parse().unwrap();
+        Session::open(Record::new(Setting::Akon { start, options: akon::Options::default() }, players)).unwrap()
+    }
+
+    /// Moves of that game, the last of which brings a position back.
+    fn repeating() -> Vec<Move> {
+        let moves = "2A 2B 3A 1B 5A 2B 6A 3B 4A 4B 5A 5B 6A 6B 7A 7B 1A 2B 2A 1B 4A 3B 3A 2B 5A 4B 6A 3B";
+        moves.split(' ').map(|text| Move::Akon(text.parse().unwrap())).collect()
+    }
+
     #[test]
     fn what_is_taken_back_can_be_played_again_and_another_move_makes_a_variation() {
         let mut session = akron_game(people());
@@ -403,6 +414,21 @@ mod tests {
     }
 
     #[test]
+    fn against_the_engine_taking_back_works_after_the_end_too() {
+        let mut session = akon_game([Player::Person { name: String::new() }, Player::Engine { level: 1 }]);
+        for mv in repeating() {
+            session.ask(Ask::PlayAnyway(mv));
+        }
+        assert!(session.ending().is_some());
+        session.ask(Ask::Undo);
+        assert_eq!((session.ply(), session.to_move(), session.ending()), (26, Seat::First, None));
+        // Resigned on one's own turn: that alone is taken back.
+        session.ask(Ask::Resign(Seat::First));
+        session.ask(Ask::Undo);
+        assert_eq!((session.ply(), session.ending(), session.capability()), (26, None, Capability::Play));
+    }
+
+    #[test]
     fn resigning_ends_the_game_and_can_be_taken_back() {
         let mut session = akron_game(people());
         session.ask(Ask::Play(mv("a1")));
@@ -419,11 +445,8 @@ mod tests {
 
     #[test]
     fn a_move_of_akon_that_brings_a_position_back_is_asked_about_first() {
-        let start: akon::Position = "0,1,1,0,0,0,0/1,1,0,0,0,0,0 A 7,59".parse().unwrap();
-        let setting = Setting::Akon { start, options: akon::Options::default() };
-        let mut session = Session::open(Record::new(setting, people())).unwrap();
-        let moves = "2A 2B 3A 1B 5A 2B 6A 3B 4A 4B 5A 5B 6A 6B 7A 7B 1A 2B 2A 1B 4A 3B 3A 2B 5A 4B 6A 3B";
-        let moves: Vec<Move> = moves.split(' ').map(|text| Move::Akon(text.parse().unwrap())).collect();
+        let mut session = akon_game(people());
+        let moves = repeating();
         let (last, before) = moves.split_last().unwrap();
         for mv in before {
             session.ask(Ask::Play(*mv));

@@ -112,8 +112,11 @@ fn a_letter_that_was_changed_is_noticed() {
             }
         }
     }
-    assert_eq!(text.replacen('1', "2", 1).parse::<Packed>(), Err(PackedError::Newer));
-    assert_eq!("".parse::<Packed>(), Err(PackedError::Damaged));
+    // Only what is whole can be of a later version.
+    assert_eq!("2KESNFZ4mrwFG4AAkRnAjr".parse::<Packed>(), Err(PackedError::Newer));
+    for damaged in ["", "9", "9x", "garbage", "2KESNFZ4mrwFG4AAkRnAFS", "2KESNFZ4mrwFG4AAkRn", "-00"] {
+        assert_eq!(damaged.parse::<Packed>(), Err(PackedError::Damaged), "{damaged}");
+    }
 }
 
 #[test]

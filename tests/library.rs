@@ -194,6 +194,17 @@ fn a_tab_that_has_all_that_the_other_wrote_writes_over_it() {
     assert_eq!(two.autosave(ID, &record, 4).unwrap().beside, Some(ID));
 }
 
+#[test]
+fn who_looks_at_what_another_tab_wrote_does_not_write_over_it() {
+    let store = MemoryStore::default();
+    let (mut one, mut two) = (Library::open(store.clone()), Library::open(store));
+    one.autosave(ID, &akron_game(&["d4"]), 1).unwrap();
+    two.autosave(ID, &akron_game(&["d4", "d5"]), 2).unwrap();
+    assert_eq!(one.peek(ID).unwrap().record.tree.len(), 2);
+    assert_eq!(one.autosave(ID, &akron_game(&["d4", "e5"]), 3).unwrap().beside, Some(ID));
+    assert_eq!(one.peek(GameId::new(5)), Err(OpenProblem::Unknown));
+}
+
 fn one_store(library: &Library<MemoryStore>) -> MemoryStore {
     library.store().clone()
 }

@@ -1,7 +1,9 @@
 //! A position or a game in a link.
 //!
 //! Version 1 is the letter `1`, then numbers packed into bits, six a letter (the alphabet of base64url), then two letters or
-//! digits that check the rest, so that a link that was cut or changed on its way is known to be. The bits are, in order:
+//! digits that check the rest, so that a link that was cut or changed on its way is known to be. Every version opens with its
+//! own letter or digit and ends with such a check: only a link that is whole is said to be of a later version. The bits are,
+//! in order:
 //!
 //! | bits | say |
 //! | --- | --- |
@@ -225,17 +227,17 @@ impl FromStr for Packed {
     type Err = PackedError;
 
     fn from_str(text: &str) -> Result<Packed, PackedError> {
-        match text.chars().next() {
-            Some(VERSION) => {}
-            Some('2'..='9' | 'A'..='Z' | 'a'..='z') => return Err(PackedError::Newer),
-            _ => return Err(PackedError::Damaged),
-        }
         if text.len() > Packed::MAX_TEXT || !text.is_ascii() || text.len() < 3 {
             return Err(PackedError::Damaged);
         }
         let (rest, sum) = text.split_at(text.len() - 2);
         if check(rest) != sum {
             return Err(PackedError::Damaged);
+        }
+        match rest.chars().next() {
+            Some(VERSION) => {}
+            Some('2'..='9' | 'A'..='Z' | 'a'..='z') => return Err(PackedError::Newer),
+            _ => return Err(PackedError::Damaged),
         }
         let mut bits = BitReader::new(&rest[1..]).ok_or(PackedError::Damaged)?;
         let setting = if bits.take_bit()? { take_akon(&mut bits)? } else { take_akron(&mut bits)? };

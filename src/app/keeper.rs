@@ -2,14 +2,16 @@
 
 use super::storage::{self, PageLibrary, PageStore};
 use crate::app::dom::prelude::*;
-use crate::library::{SaveProblem, Store, StoreError};
-use crate::record::{GameId, GameKind};
+use crate::library::{Entry, OpenProblem, SaveProblem, Store, StoreError};
+use crate::record::{GameId, GameKind, NodeId, Record};
 use crate::session::Session;
-use crate::words::{Message, keeping};
+use crate::words::{Message, games, keeping};
 
 /// The keys beside those of the library.
 const SETTINGS: &str = "akron-akon.settings";
 const PLACE: &str = "akron-akon.place.";
+/// A game of which nothing is played yet: it is no game for the list.
+const DRAFT: &str = "akron-akon.draft.";
 
 /// Keeps games and settings. Copy it where it is needed.
 #[derive(Clone, Copy)]
@@ -32,27 +34,60 @@ impl Keeper {
         keeper
     }
 
-    /// Opens a kept game where it was left: the one of this id, or else the last one of its kind.
-    #[must_use]
-    pub fn open(self, kind: GameKind, id: Option<GameId>) -> Option<(GameId, Session)> {
-        let entry = self.library.try_update_value(|library| match id {
-            Some(id) => library.load(id).ok(),
-            None => library.latest(kind).ok().flatten().and_then(|entry| library.load(entry.id).ok()),
-        })??;
-        if entry.record.setting.kind() != kind {
-            return None;
-        }
-        let place = self.store.with_value(|store| store.get(&place_key(kind))).ok().flatten();
+    /// Opens a game where it was left: the one of this id, or else the one of its kind that was begun or played last.
+    ///
+    /// # Errors
+    /// Why there is none to open: nothing to be said where no id was asked for.
+    pub fn open(self, kind: GameKind, id: Option<GameId>) -> Result<(GameId, Session), Option<Message>> {
+        let entry = match id {
+            Some(id) => self.load(kind, id).map_err(Some)?,
+            None => {
+                if let Some(draft) = self.draft(kind) {
+                    return Ok(draft);
+                }
+                let latest = self.library(|library| library.latest(kind).ok().flatten()).flatten().ok_or(None)?;
+                self.load(kind, latest.id).map_err(Some)?
+            }
+        };
+        let place = self.store.with_value(|store| store.get(&key(PLACE, kind))).ok().flatten();
         let session = match place.as_deref().and_then(read_place) {
             Some((id, way)) if id == entry.id => Session::open_at(entry.record, &way),
             _ => Session::open(entry.record),
         };
-        Some((entry.id, session.ok()?))
+        session.map(|session| (entry.id, session)).map_err(|_| Some(keeping::unreadable()))
     }
 
-    /// Writes a game as it stands. Says what the player should know, once.
+    fn load(self, kind: GameKind, id: GameId) -> Result<Entry, Message> {
+        match self.library(|library| library.load(id)) {
+            Some(Ok(entry)) if entry.record.setting.kind() == kind => Ok(entry),
+            Some(Ok(_) | Err(OpenProblem::Unknown)) => Err(keeping::unknown()),
+            Some(Err(OpenProblem::Entry(_))) => Err(keeping::unreadable()),
+            Some(Err(OpenProblem::Store(_))) | None => Err(games::unreadable()),
+        }
+    }
+
+    /// The game of this kind that was begun last, if nothing is played of it.
+    fn draft(self, kind: GameKind) -> Option<(GameId, Session)> {
+        let text = self.store.with_value(|store| store.get(&key(DRAFT, kind))).ok().flatten()?;
+        let record: Record = text.parse().ok().filter(untouched)?;
+        let id = record.labels.id?;
+        // Its first move was written, and then the machine was off.
+        let begun = self.library(|library| library.peek(id).is_ok())?;
+        Session::open(record).ok().filter(|_| !begun).map(|session| (id, session))
+    }
+
+    /// Writes a game as it stands. Says what the player should know, once. A game without a move has no place in the list
+    /// yet; it is only there again after a reload.
     #[must_use]
     pub fn keep(self, id: GameId, session: &Session) -> Option<Message> {
+        let kind = session.play().kind();
+        if untouched(session.record()) && !self.has(id) {
+            let mut record = session.record().clone();
+            record.labels.id = Some(id);
+            // Nothing is lost with it that a tap does not bring back.
+            self.store.update_value(|store| drop(store.set(&key(DRAFT, kind), &record.to_string())));
+            return None;
+        }
         let saved = self.library.try_update_value(|library| library.autosave(id, session.record(), storage::now()))?;
         let message = match &saved {
             Ok(saved) if !saved.lasts => Some(keeping::memory_only()),
@@ -67,7 +102,8 @@ impl Keeper {
         let place = write_place(id, &session.way());
         // Without it the game opens at the end of its main line: no loss worth a word. An old place would be one.
         self.store.update_value(|store| {
-            let key = place_key(session.play().kind());
+            drop(store.remove(&key(DRAFT, kind)));
+            let key = key(PLACE, kind);
             if store.set(&key, &place).is_err() {
                 drop(store.remove(&key));
             }
@@ -75,6 +111,12 @@ impl Keeper {
         let news = self.told.with_value(|told| *told != message);
         self.told.set_value(message.clone());
         message.filter(|_| news)
+    }
+
+    /// Whether the library has this game.
+    #[must_use]
+    pub fn has(self, id: GameId) -> bool {
+        self.library(|library| library.peek(id).is_ok()).unwrap_or(false)
     }
 
     /// The entry that has a game now: another than at first if two tabs have parted.
@@ -91,7 +133,7 @@ impl Keeper {
     /// Whether a game of this kind is under way.
     #[must_use]
     pub fn under_way(self, kind: GameKind) -> bool {
-        self.open(kind, None).is_some_and(|(_, session)| session.ply() > 0 && session.ending().is_none())
+        self.open(kind, None).is_ok_and(|(_, session)| session.ply() > 0 && session.ending().is_none())
     }
 
     /// The settings as they were written last.
@@ -112,12 +154,18 @@ pub fn use_keeper() -> Keeper {
     use_context().unwrap_or_else(Keeper::provide)
 }
 
-fn place_key(kind: GameKind) -> String {
+fn key(prefix: &str, kind: GameKind) -> String {
     let name = match kind {
         GameKind::Akron => "akron",
         GameKind::Akon => "akon",
     };
-    [PLACE, name].concat()
+    [prefix, name].concat()
+}
+
+/// Whether nothing has been done in a game yet.
+fn untouched(record: &Record) -> bool {
+    let said = !record.tree.comment(NodeId::START).is_empty() || !record.labels.title.is_empty();
+    record.tree.is_empty() && record.agreement.is_none() && !said
 }
 
 /// A place as text: the id of the game and the way, as numbers joined by dots.

@@ -247,6 +247,19 @@ impl<S: Store> Library<S> {
         Ok(entry)
     }
 
+    /// A game, without taking note that it was seen: what is written after this still counts as written by somebody else.
+    ///
+    /// # Errors
+    /// If it is not there or cannot be read.
+    pub fn peek(&self, id: GameId) -> Result<Entry, OpenProblem> {
+        let id = self.kept_at(id);
+        if let Some(held) = self.unsaved.get(&id) {
+            return Ok(held.clone());
+        }
+        let text = self.store.get(&key(id))?.ok_or(OpenProblem::Unknown)?;
+        Ok(Entry::read(id, &text)?)
+    }
+
     /// Everything that is kept.
     ///
     /// # Errors

@@ -231,5 +231,15 @@ impl Table {
         if let Some(trouble) = self.session.with_untracked(|session| self.keeper.keep(id, session)) {
             self.announcer.note(self.words.say(trouble), true);
         }
+        let kept = self.keeper.kept_at(id);
+        if kept != id {
+            self.id.set_value(kept);
+            self.claim();
+        }
+        // Each tab goes on with its own game after a reload, whatever others have played last.
+        if self.keeper.has(kept) {
+            let kind = self.session.with_untracked(|session| session.play().kind());
+            crate::app::router::rename(&Page::Game { kind, id: Some(kept) }.address());
+        }
     }
 }

@@ -290,11 +290,26 @@ fn akron_fields(table: Table, form: Form) -> impl IntoView {
         }
     };
     let most = akron::Position::MAX_STOCK;
+    let wrong_stock = RwSignal::new(false);
     let choose_stock = move |event| {
         if let Some(stock) = stock_of(&event_target_value(&event)) {
             form.stock.set(stock);
+            wrong_stock.set(false);
         }
     };
+    // What is wrong in a folded part stops the game from starting, and the browser would not show it.
+    let unfold = move |event: leptos::ev::Event| {
+        event.prevent_default();
+        wrong_stock.set(true);
+        let field: web_sys::HtmlElement = event_target(&event);
+        if let Ok(Some(folded)) = field.closest("details") {
+            // An attribute of this name can be set.
+            let _ = folded.set_attribute("open", "");
+        }
+        // It is a field; focusing it cannot fail.
+        let _ = field.focus();
+    };
+    let stock_hint = move || if wrong_stock.get() { "problem" } else { "hint" };
     view! {
         {opponent(table, form)}
         {begins(table, form)}
@@ -319,13 +334,19 @@ fn akron_fields(table: Table, form: Form) -> impl IntoView {
                 <input
                     type="number"
                     data-field="stock"
+                    required
                     min="1"
                     max=most.to_string()
+                    aria-describedby="stock-range"
+                    aria-invalid=move || wrong_stock.get().to_string()
+                    on:invalid=unfold
                     prop:value=move || form.stock.get().to_string()
                     on:change=choose_stock
                 />
             </label>
-            <p class="hint">{words.say(new_game::stock_range(most))}</p>
+            <p id="stock-range" class=stock_hint>
+                {words.say(new_game::stock_range(most))}
+            </p>
             <Switch on=form.sudden label=Signal::stored(words.say(new_game::sudden())) />
             <p class="hint">{words.say(new_game::sudden_hint())}</p>
         </details>

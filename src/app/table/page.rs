@@ -32,9 +32,15 @@ pub fn GamePage(
     /// Whether the dialogue before a game is open at first.
     new: bool,
 ) -> impl IntoView {
-    let kept = use_keeper().open(kind, id);
-    let (id, session) = kept.unwrap_or_else(|| (storage::new_id(), new_game::usual(kind)));
+    let (id, session, said) = match use_keeper().open(kind, id) {
+        Ok((id, session)) => (id, session, None),
+        Err(said) => (storage::new_id(), new_game::usual(kind), said),
+    };
     let table = Table::new(id, session);
+    if let Some(said) = said {
+        // Once the page is there.
+        request_animation_frame(move || table.announcer.note(table.words.say(said), true));
+    }
     view! { <Game table kind new /> }
 }
 

@@ -38,13 +38,6 @@ pub fn SentPage(
         Ok(Opened { id, session, said, problem }) => {
             let kind = session.play().kind();
             let table = Table::new(id, session);
-            // Once it is played from, it is a kept game, and a reload is to find that.
-            let sent = table.session.with_untracked(|session| session.record().tree.len());
-            Effect::new(move || {
-                if table.session.with(|session| session.record().tree.len()) > sent {
-                    router::rename(&Page::Game { kind, id: Some(id) }.address());
-                }
-            });
             // What was sent is the last move: it is seen and told once the board is there.
             request_animation_frame(move || {
                 if table.session.with_untracked(|session| session.ply() > 0) {

@@ -2,7 +2,7 @@
 
 use super::Table;
 use crate::app::dom::prelude::*;
-use crate::record::{GameId, NodeId};
+use crate::record::GameId;
 use crate::session::Session;
 use crate::words::keeping;
 use js_sys::{Function, Object, Promise, Reflect};
@@ -55,16 +55,19 @@ impl Table {
         }
     }
 
-    /// Takes over what another tab wrote, if nothing of this tab is missing in it.
+    /// Takes over what another tab wrote, if nothing of this tab is missing in it. If something is, two tabs have written at
+    /// once: this one writes again, over the other's if all of that is here, else beside it.
     fn follow(self, id: GameId) {
-        let Some(entry) = self.keeper.library(|library| library.load(id).ok()).flatten() else { return };
-        let all_there = self.session.with_untracked(|session| {
-            entry.record.includes(session.record()) && !session.record().includes(&entry.record)
-        });
-        if !all_there {
-            return;
+        let Some(entry) = self.keeper.library(|library| library.peek(id).ok()).flatten() else { return };
+        // A title is given in the list only.
+        let title = entry.record.labels.title.clone();
+        self.session.update_untracked(|session| session.annotate(|record| record.labels.title = title));
+        if !self.session.with_untracked(|session| entry.record.includes(session.record())) {
+            return self.keep();
         }
-        let way = self.session.with_untracked(Session::way);
+        // Now it is known here.
+        let Some(entry) = self.keeper.library(|library| library.load(id).ok()).flatten() else { return };
+        let (way, ply) = self.session.with_untracked(|session| (session.way(), session.ply()));
         let at_end = self.session.with_untracked(|session| session.line().last() == Some(&session.at()));
         let session = match at_end {
             true => Session::open(entry.record),
@@ -73,8 +76,7 @@ impl Table {
         if let Ok(session) = session {
             self.desk.follow(true);
             self.session.set(session);
-            let moved = self.session.with_untracked(|session| session.at() != NodeId::START);
-            if at_end && moved {
+            if self.session.with_untracked(|session| session.ply() > ply) {
                 self.replay();
             } else {
                 self.show(None);

@@ -3,6 +3,7 @@
 pub mod akon;
 pub mod akron;
 mod hands;
+pub mod steps;
 
 use serde_json::json;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};

@@ -1,7 +1,8 @@
 //! A position of Akon, hole by hole.
 
-use super::{Edited, Outcome, PositionText};
+use super::{Outcome, PositionText, edited, number};
 use crate::akon::{Options, Pit, Position, Setup, SetupFault, Side};
+use crate::app::announcer::use_announcer;
 use crate::app::dom::prelude::*;
 use crate::app::pages::{Choice, Switch};
 use crate::app::words::use_words;
@@ -22,13 +23,15 @@ pub fn AkonEditor(start: Position, options: Options) -> impl IntoView {
     let words = use_words();
     let setup = RwSignal::new(start.to_setup());
     let lap = RwSignal::new(options.hole1_only_after_lap);
-    let edited: Memo<Edited> = Memo::new(move |_| {
+    let wrong = RwSignal::new(None);
+    let position = move || {
         let options = Options { hole1_only_after_lap: lap.get() };
         setup.with(|setup| match setup.validate() {
             Ok(start) => Ok(Setting::Akon { start, options }),
             Err(faults) => Err(faults.iter().map(fault).collect()),
         })
-    });
+    };
+    let edited = edited(position, wrong);
     let movers = Side::BOTH.map(|side| {
         view! {
             <Choice
@@ -50,6 +53,7 @@ pub fn AkonEditor(start: Position, options: Options) -> impl IntoView {
             view! {
                 <Count
                     label=Signal::stored(pit.to_string())
+                    range=editor::hole_range(Position::SEEDS, pit)
                     count=Signal::derive(move || setup.with(|setup| setup.rows[row][hole]))
                     set=Callback::new(move |seeds| setup.update(|setup| setup.rows[row][hole] = seeds))
                 />
@@ -61,6 +65,7 @@ pub fn AkonEditor(start: Position, options: Options) -> impl IntoView {
         view! {
             <Count
                 label=words.live(move || editor::store(side))
+                range=editor::store_range(Position::SEEDS, side)
                 count=Signal::derive(move || setup.with(|setup| setup.stores[side.index()]))
                 set=Callback::new(move |seeds| setup.update(|setup| setup.stores[side.index()] = seeds))
             />
@@ -102,6 +107,7 @@ pub fn AkonEditor(start: Position, options: Options) -> impl IntoView {
                 <PositionText
                     text=Signal::derive(move || setup.with(Setup::to_string))
                     set=Callback::new(read)
+                    wrong
                 />
             </div>
         </div>
@@ -110,7 +116,8 @@ pub fn AkonEditor(start: Position, options: Options) -> impl IntoView {
 
 /// A number of seeds.
 #[component]
-fn Count(label: Signal<String>, count: Signal<u16>, set: Callback<u16>) -> impl IntoView {
+fn Count(label: Signal<String>, range: Message, count: Signal<u16>, set: Callback<u16>) -> impl IntoView {
+    let said = (use_words(), use_announcer());
     view! {
         <label class="field editor-count">
             <span>{label}</span>
@@ -122,7 +129,7 @@ fn Count(label: Signal<String>, count: Signal<u16>, set: Callback<u16>) -> impl 
                 data-pit=label
                 prop:value=move || count.get().to_string()
                 on:change=move |event| {
-                    if let Ok(seeds) = event_target_value(&event).parse() {
+                    if let Some(seeds) = number(said, &event, count.get_untracked(), range.clone()) {
                         set.run(seeds);
                     }
                 }

@@ -1,7 +1,8 @@
 //! A position of Akron, level by level.
 
-use super::{Edited, Outcome, PositionText};
+use super::{Outcome, PositionText, edited, number};
 use crate::akron::{Cell, Colour, Options, Position, Setup, SetupFault, Size};
+use crate::app::announcer::use_announcer;
 use crate::app::dom::prelude::*;
 use crate::app::pages::{Choice, Switch};
 use crate::app::words::use_words;
@@ -47,12 +48,14 @@ pub fn AkronEditor(start: Position, options: Options) -> impl IntoView {
             change(&|_| {});
         }
     });
-    let edited: Memo<Edited> = Memo::new(move |_| {
+    let wrong = RwSignal::new(None);
+    let position = move || {
         setup.with(|setup| match setup.validate() {
             Ok(start) => Ok(Setting::Akron { start, options }),
             Err(faults) => Err(faults.iter().map(fault).collect()),
         })
-    });
+    };
+    let edited = edited(position, wrong);
     let brushes = [Some(Colour::Black), Some(Colour::White), None].map(|colour| {
         view! {
             <Choice
@@ -76,6 +79,7 @@ pub fn AkronEditor(start: Position, options: Options) -> impl IntoView {
             />
         }
     });
+    let said = (words, use_announcer());
     let stocks = Colour::BOTH.map(|colour| {
         view! {
             <label class="field">
@@ -86,7 +90,9 @@ pub fn AkronEditor(start: Position, options: Options) -> impl IntoView {
                     max="999"
                     prop:value=move || setup.with(|setup| setup.stock[colour.index()].to_string())
                     on:change=move |event| {
-                        if let Ok(stock) = event_target_value(&event).parse() {
+                        let stands = setup.with_untracked(|setup| setup.stock[colour.index()]);
+                        let range = editor::stock_range(Position::MAX_STOCK, colour);
+                        if let Some(stock) = number(said, &event, stands, range) {
                             counted.set(false);
                             change(&|setup| setup.stock[colour.index()] = stock);
                         }
@@ -163,6 +169,7 @@ pub fn AkronEditor(start: Position, options: Options) -> impl IntoView {
                 <PositionText
                     text=Signal::derive(move || setup.with(Setup::to_string))
                     set=Callback::new(read)
+                    wrong
                 />
                 <button
                     type="button"

@@ -4,9 +4,9 @@ mod akon;
 mod akron;
 
 use crate::address::{Address, Packed, Page};
-use crate::app::announcer::use_announcer;
+use crate::app::announcer::{Announcer, use_announcer};
 use crate::app::dom::prelude::*;
-use crate::app::words::use_words;
+use crate::app::words::{Words, use_words};
 use crate::app::{files, icons};
 use crate::picture;
 use crate::record::{GameKind, Setting};
@@ -59,6 +59,25 @@ pub fn EditorPage(
 
 /// What was edited: a game that may begin, or every reason why not.
 type Edited = Result<Setting, Vec<Message>>;
+
+/// What was edited, unless the text in the field is another that cannot be read.
+fn edited(position: impl Fn() -> Edited + Send + Sync + 'static, wrong_text: RwSignal<Option<usize>>) -> Memo<Edited> {
+    Memo::new(move |_| match wrong_text.get() {
+        Some(at) => Err(vec![editor::text_wrong(at)]),
+        None => position(),
+    })
+}
+
+/// The number in a field. Where it is none, the field shows again what stands, and `why` is said.
+fn number((words, announcer): (Words, Announcer), event: &leptos::ev::Event, stands: u16, why: Message) -> Option<u16> {
+    let field: web_sys::HtmlInputElement = event_target(event);
+    let read = field.value().trim().parse().ok();
+    if read.is_none() {
+        field.set_value(&stands.to_string());
+        announcer.note(words.say(why), true);
+    }
+    read
+}
 
 /// Picture, reasons, and what can be done with the position.
 #[component]
@@ -128,9 +147,15 @@ fn PositionText(
     text: Signal<String>,
     /// Takes another; answers at which character (from 1) it is wrong.
     set: Callback<String, Option<usize>>,
+    /// Where the text in the field is wrong: the position that stands is then another than the field's.
+    wrong: RwSignal<Option<usize>>,
 ) -> impl IntoView {
     let words = use_words();
-    let wrong: RwSignal<Option<usize>> = RwSignal::new(None);
+    // Whoever edits the position otherwise has it written anew.
+    Effect::new(move || {
+        text.track();
+        wrong.set(None);
+    });
     view! {
         <label class="field">
             <span>{words.live(editor::text)}</span>

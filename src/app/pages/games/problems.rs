@@ -6,6 +6,9 @@ use crate::words::{Message, import};
 
 /// What is wrong, without its place.
 pub fn what(problem: &ImportProblem) -> Message {
+    if let ImportFault::AbstractPlay(AbstractPlayFault::Move(text)) = &problem.what {
+        return import::unread(text);
+    }
     import::what(match &problem.what {
         ImportFault::TooLong => "long",
         ImportFault::Unknown => "unknown",
