@@ -86,3 +86,28 @@ pub struct TextError<W: std::error::Error> {
     /// What is wrong there.
     pub what: W,
 }
+
+/// What can be wrong at a place of any text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TextFault {
+    /// Something else belongs here.
+    #[error("{expected} should stand here")]
+    Expected {
+        /// What belongs here, in words.
+        expected: &'static str,
+    },
+    /// A number with a zero in front.
+    #[error("a number has no leading zero")]
+    LeadingZero,
+    /// A number that is too large or too small.
+    #[error("the number is out of range, {min} to {max}")]
+    Range {
+        /// The least.
+        min: u16,
+        /// The most.
+        max: u16,
+    },
+    /// Text after the end.
+    #[error("the text should end here")]
+    Trailing,
+}

@@ -1,19 +1,7 @@
-//! Reading texts strictly, character by character, with the place of what is wrong.
+//! Reading texts strictly, character by character, with the place of what is wrong. Each text may have a fault type of its
+//! own that takes in the common one.
 
-use crate::game::TextError;
-
-/// What can be wrong at a place of any text. Each text has a fault type of its own that takes these in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Slip {
-    /// Something else belongs here.
-    Expected { expected: &'static str },
-    /// A number with a zero in front.
-    LeadingZero,
-    /// A number that is too large or too small.
-    Range { min: u16, max: u16 },
-    /// Text after the end.
-    Trailing,
-}
+use crate::game::{TextError, TextFault};
 
 /// Reads characters one by one and knows where it is. Places count characters, not bytes.
 pub(crate) struct Reader {
@@ -44,15 +32,15 @@ impl Reader {
 
     pub fn expect<W>(&mut self, c: char, expected: &'static str) -> Result<(), TextError<W>>
     where
-        W: std::error::Error + From<Slip>,
+        W: std::error::Error + From<TextFault>,
     {
-        if self.take(c) { Ok(()) } else { self.fail(Slip::Expected { expected }) }
+        if self.take(c) { Ok(()) } else { self.fail(TextFault::Expected { expected }) }
     }
 
     /// A number without leading zeros. A fault is where the number begins.
     pub fn number<W>(&mut self, min: u16, max: u16, expected: &'static str) -> Result<u16, TextError<W>>
     where
-        W: std::error::Error + From<Slip>,
+        W: std::error::Error + From<TextFault>,
     {
         let start = self.at;
         let mut value = 0u32;
@@ -60,23 +48,23 @@ impl Reader {
             value = (value * 10 + digit).min(1_000_000);
             self.at += 1;
         }
-        let here = |what: Slip| Err(TextError { at: start, what: what.into() });
+        let here = |what: TextFault| Err(TextError { at: start, what: what.into() });
         if self.at == start {
-            return here(Slip::Expected { expected });
+            return here(TextFault::Expected { expected });
         }
         if self.chars[start] == '0' && self.at > start + 1 {
-            return here(Slip::LeadingZero);
+            return here(TextFault::LeadingZero);
         }
         match u16::try_from(value) {
             Ok(value) if (min..=max).contains(&value) => Ok(value),
-            _ => here(Slip::Range { min, max }),
+            _ => here(TextFault::Range { min, max }),
         }
     }
 
     pub fn end<W>(&self) -> Result<(), TextError<W>>
     where
-        W: std::error::Error + From<Slip>,
+        W: std::error::Error + From<TextFault>,
     {
-        if self.at == self.chars.len() { Ok(()) } else { self.fail(Slip::Trailing) }
+        if self.at == self.chars.len() { Ok(()) } else { self.fail(TextFault::Trailing) }
     }
 }

@@ -82,7 +82,7 @@ fn fault(text: &str) -> (u32, u32, RecordFault) {
 fn what_is_wrong_in_the_moves_is_named_with_its_place() {
     use RecordFault as F;
     let cases: [(&str, u32, u32, F); 17] = [
-        ("1. d4 d9x", 13, 9, F::AkronMove(akron_akon::akron::TextFault::Trailing)),
+        ("1. d4 d9x", 13, 9, F::AkronMove(akron_akon::game::TextFault::Trailing.into())),
         ("1. d4 2. d5", 13, 7, F::Number { expected: "1...".into() }),
         ("1.d4 d5\n1. e4", 14, 1, F::Number { expected: "2.".into() }),
         ("1. d4 (1. e4", 13, 7, F::Unclosed),

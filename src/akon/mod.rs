@@ -31,10 +31,11 @@ mod row;
 mod sowing;
 mod text;
 
+pub use crate::game::TextFault;
 pub use perft::perft;
 pub use pit::{Pit, Side};
 pub use play::{Game, Options, Turn};
 pub use position::{Position, Setup, SetupFault};
 pub use refusal::{Outcome, Refusal};
 pub use sowing::{Capture, Move, Sowing, Sweep};
-pub use text::{PositionError, TextFault};
+pub use text::PositionError;

@@ -1,46 +1,10 @@
 //! Holes, moves and positions as text (AKN-2, AKN-15). Texts are read strictly: only the form in which they are written.
 
 use super::{Move, Pit, Position, Setup, SetupFault, Side};
-use crate::game::TextError;
-use crate::reader::{Reader, Slip};
+use crate::game::{TextError, TextFault};
+use crate::reader::Reader;
 use std::fmt;
 use std::str::FromStr;
-
-/// What is wrong at a place of a text.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum TextFault {
-    /// Something else belongs here.
-    #[error("{expected} should stand here")]
-    Expected {
-        /// What belongs here, in words.
-        expected: &'static str,
-    },
-    /// A number with a zero in front.
-    #[error("a number has no leading zero")]
-    LeadingZero,
-    /// A number that is too large or too small.
-    #[error("the number is out of range, {min} to {max}")]
-    Range {
-        /// The least.
-        min: u16,
-        /// The most.
-        max: u16,
-    },
-    /// Text after the end.
-    #[error("the text should end here")]
-    Trailing,
-}
-
-impl From<Slip> for TextFault {
-    fn from(slip: Slip) -> TextFault {
-        match slip {
-            Slip::Expected { expected } => TextFault::Expected { expected },
-            Slip::LeadingZero => TextFault::LeadingZero,
-            Slip::Range { min, max } => TextFault::Range { min, max },
-            Slip::Trailing => TextFault::Trailing,
-        }
-    }
-}
 
 /// Why a text is no position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -2,8 +2,8 @@
 //! written.
 
 use super::{Cell, Colour, Move, Position, Setup, SetupFault, Size};
-use crate::game::TextError;
-use crate::reader::{Reader, Slip};
+use crate::game::{TextError, TextFault as Common};
+use crate::reader::Reader;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
@@ -11,23 +11,9 @@ use std::str::FromStr;
 /// What is wrong at a place of a text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TextFault {
-    /// Something else belongs here.
-    #[error("{expected} should stand here")]
-    Expected {
-        /// What belongs here, in words.
-        expected: &'static str,
-    },
-    /// A number with a zero in front.
-    #[error("a number has no leading zero")]
-    LeadingZero,
-    /// A number that is too large or too small.
-    #[error("the number is out of range, {min} to {max}")]
-    Range {
-        /// The least.
-        min: u16,
-        /// The most.
-        max: u16,
-    },
+    /// What can be wrong in any text.
+    #[error(transparent)]
+    Common(#[from] Common),
     /// Two runs of empty cells side by side.
     #[error("a run of empty cells is written as one number")]
     SplitRun,
@@ -66,20 +52,6 @@ pub enum TextFault {
     /// A trailing empty level.
     #[error("an empty level at the top is left out")]
     EmptyTop,
-    /// Text after the end.
-    #[error("the text should end here")]
-    Trailing,
-}
-
-impl From<Slip> for TextFault {
-    fn from(slip: Slip) -> TextFault {
-        match slip {
-            Slip::Expected { expected } => TextFault::Expected { expected },
-            Slip::LeadingZero => TextFault::LeadingZero,
-            Slip::Range { min, max } => TextFault::Range { min, max },
-            Slip::Trailing => TextFault::Trailing,
-        }
-    }
 }
 
 /// Why a text is no position.
@@ -103,7 +75,7 @@ fn read_cell(reader: &mut Reader) -> Result<Cell, Fault> {
     };
     let column = match reader.peek() {
         Some(c @ 'a'..='k') => c as u8 - b'a',
-        _ => return reader.fail(TextFault::Expected { expected: "a column letter, a to k," }),
+        _ => return reader.fail(Common::Expected { expected: "a column letter, a to k," }),
     };
     reader.at += 1;
     let row = reader.number(1, u16::from(Size::MAX.holes()), "a row number")?;
@@ -207,7 +179,7 @@ impl FromStr for Setup {
         let to_move = match reader.peek() {
             Some('b') => Colour::Black,
             Some('w') => Colour::White,
-            _ => return reader.fail(TextFault::Expected { expected: "the side to move, b or w," }),
+            _ => return reader.fail(Common::Expected { expected: "the side to move, b or w," }),
         };
         reader.at += 1;
         reader.expect(' ', "a space")?;
@@ -266,7 +238,7 @@ fn read_row(reader: &mut Reader) -> Result<Row, Fault> {
                 after_run = true;
             }
             _ if row.cells.is_empty() => {
-                return reader.fail(TextFault::Expected { expected: "b, w or a number of empty cells" });
+                return reader.fail(Common::Expected { expected: "b, w or a number of empty cells" });
             }
             _ => return Ok(row),
         }
