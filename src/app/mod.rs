@@ -10,6 +10,7 @@ mod dialog;
 pub mod dom;
 mod engine;
 mod files;
+mod icon_button;
 mod icons;
 mod keeper;
 mod moving;

@@ -2,10 +2,11 @@
 
 use super::Table;
 use crate::app::dom::prelude::*;
+use crate::app::icon_button::IconButton;
 use crate::app::icons;
 use crate::record::NodeId;
 use crate::session::{Ask, Session};
-use crate::words::{Message, replay};
+use crate::words::replay;
 use leptos::html;
 use std::time::Duration;
 
@@ -77,17 +78,17 @@ pub fn Replay(table: Table) -> impl IntoView {
     let at_end = Signal::derive(move || here.get() == all.get());
     view! {
         <div class="replay" role="group" aria-label=words.live(replay::label)>
-            <Step message=replay::first act="first" off=at_start run=Callback::new(move |()| table.go(0))>
+            <IconButton act="first" title=words.live(replay::first) off=at_start run=Callback::new(move |()| table.go(0))>
                 {icons::first()}
-            </Step>
-            <Step
-                message=replay::previous
+            </IconButton>
+            <IconButton
                 act="previous"
+                title=words.live(replay::previous)
                 off=at_start
                 run=Callback::new(move |()| table.go(here.get_untracked().saturating_sub(1)))
             >
                 {icons::previous()}
-            </Step>
+            </IconButton>
             <button
                 type="button"
                 class="icon-button"
@@ -99,17 +100,17 @@ pub fn Replay(table: Table) -> impl IntoView {
             >
                 {move || if playing.get() { icons::pause().into_any() } else { icons::play().into_any() }}
             </button>
-            <Step
-                message=replay::next
+            <IconButton
                 act="next"
+                title=words.live(replay::next)
                 off=at_end
                 run=Callback::new(move |()| table.go(here.get_untracked() + 1))
             >
                 {icons::next()}
-            </Step>
-            <Step message=replay::last act="last" off=at_end run=Callback::new(move |()| table.go(usize::MAX))>
+            </IconButton>
+            <IconButton act="last" title=words.live(replay::last) off=at_end run=Callback::new(move |()| table.go(usize::MAX))>
                 {icons::last()}
-            </Step>
+            </IconButton>
             <input
                 type="range"
                 class="replay-slider"
@@ -136,30 +137,6 @@ pub fn Replay(table: Table) -> impl IntoView {
                     })
             }}
         </div>
-    }
-}
-
-#[component]
-fn Step(
-    message: fn() -> Message,
-    act: &'static str,
-    off: Signal<bool>,
-    run: Callback<()>,
-    children: Children,
-) -> impl IntoView {
-    let words = crate::app::words::use_words();
-    view! {
-        <button
-            type="button"
-            class="icon-button"
-            data-act=act
-            title=words.live(message)
-            aria-label=words.live(message)
-            disabled=off
-            on:click=move |_| run.run(())
-        >
-            {children()}
-        </button>
     }
 }
 

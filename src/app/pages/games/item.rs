@@ -3,6 +3,7 @@
 use super::shelf::{Row, Shelf, kind_name};
 use crate::address::Page;
 use crate::app::dom::prelude::*;
+use crate::app::icon_button::IconButton;
 use crate::app::icons;
 use crate::record::GameId;
 use crate::words::{Message, games};
@@ -13,11 +14,25 @@ pub fn Item(shelf: Shelf, row: Row, renaming: RwSignal<Option<(GameId, String)>>
     let words = shelf.words;
     let href = Page::Game { kind: row.kind, id: Some(row.id) }.address().to_string();
     let title = if row.people.is_some() { row.name.clone() } else { String::new() };
-    let label = |act: Message| words.say(games::act_on(words.say(act), &row.name));
-    let (rename, duplicate, export, delete) =
-        (label(games::rename()), label(games::duplicate()), label(games::export()), label(games::delete()));
+    let name = row.name.clone();
+    let act = move |act, title: Message, run, icon: View| {
+        let title = words.say(title);
+        let label = Signal::stored(words.say(games::act_on(&title, &name)));
+        view! { <IconButton act title=Signal::stored(title) label run>{icon}</IconButton> }
+    };
     let id = row.id;
     let (kept, gone) = (row.clone(), row.clone());
+    let acts = [
+        act(
+            "rename",
+            games::rename(),
+            Callback::new(move |()| renaming.set(Some((id, title.clone())))),
+            icons::pencil().into_view(),
+        ),
+        act("duplicate", games::duplicate(), Callback::new(move |()| shelf.duplicate(id)), icons::copy().into_view()),
+        act("export", games::export(), Callback::new(move |()| shelf.export(&kept)), icons::export().into_view()),
+        act("delete", games::delete(), Callback::new(move |()| shelf.delete(&gone)), icons::bin().into_view()),
+    ];
     view! {
         <li class="game-item" data-id=id.to_string()>
             <a class="game-link" href=href>
@@ -33,48 +48,7 @@ pub fn Item(shelf: Shelf, row: Row, renaming: RwSignal<Option<(GameId, String)>>
                     </span>
                 </span>
             </a>
-            <div class="game-acts">
-                <button
-                    type="button"
-                    class="icon-button"
-                    data-act="rename"
-                    title=words.say(games::rename())
-                    aria-label=rename
-                    on:click=move |_| renaming.set(Some((id, title.clone())))
-                >
-                    {icons::pencil()}
-                </button>
-                <button
-                    type="button"
-                    class="icon-button"
-                    data-act="duplicate"
-                    title=words.say(games::duplicate())
-                    aria-label=duplicate
-                    on:click=move |_| shelf.duplicate(id)
-                >
-                    {icons::copy()}
-                </button>
-                <button
-                    type="button"
-                    class="icon-button"
-                    data-act="export"
-                    title=words.say(games::export())
-                    aria-label=export
-                    on:click=move |_| shelf.export(&kept)
-                >
-                    {icons::export()}
-                </button>
-                <button
-                    type="button"
-                    class="icon-button"
-                    data-act="delete"
-                    title=words.say(games::delete())
-                    aria-label=delete
-                    on:click=move |_| shelf.delete(&gone)
-                >
-                    {icons::bin()}
-                </button>
-            </div>
+            <div class="game-acts">{acts}</div>
         </li>
     }
 }
