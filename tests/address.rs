@@ -130,7 +130,7 @@ fn links_of_every_version_are_read() {
 
 #[test]
 fn sixty_moves_of_akron_with_an_id_take_at_most_160_characters() {
-    let mut longest = 0;
+    let mut lengths = Vec::new();
     for line in std::fs::read_to_string("tests/vectors/akron-games.jsonl").unwrap().lines() {
         let game: serde_json::Value = serde_json::from_str(line).unwrap();
         let start: akron::Position = game["start"].as_str().unwrap().parse().unwrap();
@@ -138,6 +138,9 @@ fn sixty_moves_of_akron_with_an_id_take_at_most_160_characters() {
             continue;
         }
         let moves = game["moves"].as_array().unwrap();
+        if moves.len() < 60 {
+            continue;
+        }
         let mut record = Record::new(
             Setting::Akron { start, options: akron::Options::default() },
             [Player::Person { name: String::new() }, Player::Engine { level: 1 }],
@@ -147,9 +150,11 @@ fn sixty_moves_of_akron_with_an_id_take_at_most_160_characters() {
         let end = moves.iter().take(60).fold(NodeId::START, add);
         let packed = Packed::line(&record, end, end).unwrap().to_string();
         let address = Page::Shared { packed }.address().to_string();
-        longest = longest.max(address.len() - 1);
+        lengths.push(address.len() - 1);
     }
-    assert!((100..=160).contains(&longest), "{longest}");
+    // Whole games of random legal moves: they move balls up and down far more often than people do, and such a move takes
+    // more than twice as many bits as one that places.
+    assert!(lengths.len() >= 20 && lengths.iter().all(|length| (100..=160).contains(length)), "{lengths:?}");
 }
 
 #[test]

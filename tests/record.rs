@@ -55,6 +55,20 @@ fn every_format_that_was_ever_written_is_read() {
 }
 
 #[test]
+fn the_example_of_the_docs_is_a_record() {
+    let docs = std::fs::read_to_string("docs/record.md").unwrap();
+    let example = docs.split("```text\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
+    assert_eq!(example.parse::<Record>().unwrap().to_string(), example);
+    // Each tag that is ever written is in the table.
+    for file in std::fs::read_dir("tests/records").unwrap() {
+        let text = std::fs::read_to_string(file.unwrap().path()).unwrap();
+        for name in text.lines().filter_map(|line| line.strip_prefix('[')?.split(' ').next()) {
+            assert!(name == "Event" || docs.contains(&format!("`{name}`")), "{name}");
+        }
+    }
+}
+
+#[test]
 fn an_example_means_what_it_says() {
     let record: Record = std::fs::read_to_string("tests/records/format-1-akron.txt").unwrap().parse().unwrap();
     assert_eq!(record.players, [Player::Person { name: "Ana \"A\"".into() }, Player::Engine { level: 3 }]);
