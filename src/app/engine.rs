@@ -132,10 +132,8 @@ fn go_on() {
 impl Running {
     fn send(&self, id: u32, ask: &Ask) {
         let request = Request { id, build: BUILD.to_owned(), ask: ask.clone() };
-        if let Ok(text) = serde_json::to_string(&request) {
-            // Only what cannot be copied is refused, and a text can.
-            let _ = self.worker.post_message(&JsValue::from_str(&text));
-        }
+        // Only what cannot be copied is refused, and a text can.
+        let _ = self.worker.post_message(&JsValue::from_str(&request.to_message()));
     }
 }
 
@@ -197,7 +195,7 @@ fn is_running(worker: &Worker) -> bool {
 }
 
 fn hear(event: &MessageEvent) {
-    let reply = event.data().as_string().and_then(|text| serde_json::from_str::<Reply>(&text).ok());
+    let reply = event.data().as_string().and_then(|text| Reply::from_message(&text));
     let Some(reply) = reply else { return broken() };
     if reply.build != BUILD {
         end_worker();

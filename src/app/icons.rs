@@ -74,6 +74,10 @@ icons! {
     branch = "M5 4v9a4 4 0 0 0 4 4h10M15 13l4 4-4 4";
     /// Something said.
     comment = "M4 5h16v11H11l-5 4v-4H4z";
+    /// A lamp: a hint.
+    bulb = "M9 18h6M10 21h4M8.5 15a6.5 6.5 0 1 1 7 0c-.5.6-.5 1.3-.5 3H9c0-1.7 0-2.4-.5-3z";
+    /// A line that turns: where a game changed.
+    turning = "M4 17l5-7 4 4 7-9M15 5h5v5";
     /// A crown.
     crown = "M4 18h16M4 18L3 7l5 4 4-7 4 7 5-4-1 11";
 }

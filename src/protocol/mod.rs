@@ -7,6 +7,7 @@
 
 mod kept;
 mod level;
+mod light;
 mod reason;
 
 pub use kept::{BadGame, Kept};

@@ -14,6 +14,7 @@
 mod catalogue;
 pub mod foresee;
 pub mod look;
+pub mod reasons;
 pub mod tell;
 
 pub use catalogue::{Catalogue, CatalogueError, Plurals};

@@ -46,6 +46,14 @@ pub fn Actions(table: Table) -> impl IntoView {
                 {icons::replay()}
             </Action>
             <Action
+                act="hint"
+                label=words.live(engine::hint)
+                disabled=Signal::derive(over)
+                run=Callback::new(move |()| table.hint())
+            >
+                {icons::bulb()}
+            </Action>
+            <Action
                 act="draw"
                 label=words.live(game::offer_draw)
                 disabled=Signal::derive(over)

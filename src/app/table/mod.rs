@@ -1,14 +1,17 @@
 //! Where a game is played: the session, what the boards are given to show, and what is said of it.
 
 mod actions;
+mod analysis;
 mod ask;
 mod help;
+mod hint;
 mod moves;
 mod new_game;
 mod opponent;
 mod page;
 mod plates;
 mod replay;
+mod review;
 mod sent;
 mod share;
 mod status;
@@ -175,6 +178,7 @@ impl Table {
             said.push(self.next());
         }
         if !said.is_empty() {
+            self.desk.forget();
             let text: Vec<String> = said.into_iter().map(|message| self.words.say(message)).collect();
             self.announcer.dismiss();
             self.announcer.speak(text.join(" "));
@@ -217,6 +221,7 @@ impl Table {
         self.claim();
         self.desk.follow(false);
         self.desk.retry();
+        self.desk.forget();
         self.session.set(session);
         self.repeating.set(None);
         self.show(None);

@@ -6,7 +6,7 @@ use crate::app::dom::prelude::*;
 use crate::app::icons;
 use crate::record::{NodeId, Tree, Turn};
 use crate::session::Ask;
-use crate::words::{game, replay};
+use crate::words::{engine, game, replay};
 use leptos::html;
 use wasm_bindgen::JsCast;
 
@@ -21,6 +21,8 @@ struct Entry {
     here: bool,
     ahead: bool,
     commented: bool,
+    /// Whether the review found that the game turned here.
+    turning: bool,
     /// Other moves that were tried in its place, each with how its line begins.
     others: Vec<(NodeId, String)>,
 }
@@ -50,6 +52,7 @@ pub fn Moves(table: Table) -> impl IntoView {
     let session = table.session;
     let list = NodeRef::<html::Ol>::new();
     let entries = Memo::new(move |_| {
+        let turning = table.turns();
         session.with(|s| {
             let here = s.ply();
             let line = s.line();
@@ -71,6 +74,7 @@ pub fn Moves(table: Table) -> impl IntoView {
                         here,
                         ahead,
                         commented,
+                        turning: turning.iter().any(|turn| turn.at == at),
                         others: others(tree, at),
                     })
                 })
@@ -111,7 +115,7 @@ pub fn Moves(table: Table) -> impl IntoView {
                             class="move"
                             class:move--ahead=entry.ahead
                             aria-current=entry.here.then_some("true")
-                            title=words.say(game::move_label(entry.ply, &entry.text))
+                            title=entry.label(table)
                             on:click=move |_| table.ask(Ask::Go(entry.at))
                         >
                             <span class="move-number">{entry.ply}</span>
@@ -120,6 +124,7 @@ pub fn Moves(table: Table) -> impl IntoView {
                             " "
                             <span class="move-more">{entry.more.clone()}</span>
                             {entry.commented.then(icons::comment)}
+                            {entry.turning.then(icons::turning)}
                         </button>
                         {(!entry.others.is_empty()).then(|| view! { <Others table entry=entry.clone() /> })}
                     </li>
@@ -130,9 +135,15 @@ pub fn Moves(table: Table) -> impl IntoView {
 }
 
 impl Entry {
+    /// What a screen reader says of it.
+    fn label(&self, table: Table) -> String {
+        let label = table.words.say(game::move_label(self.ply, &self.text));
+        if self.turning { [&label, ", ", &table.words.say(engine::turned())].concat() } else { label }
+    }
+
     /// What the line shows: a line that shows something else is another.
-    fn key(&self) -> (NodeId, bool, bool, bool, Vec<(NodeId, String)>) {
-        (self.at, self.here, self.ahead, self.commented, self.others.clone())
+    fn key(&self) -> (NodeId, [bool; 4], Vec<(NodeId, String)>) {
+        (self.at, [self.here, self.ahead, self.commented, self.turning], self.others.clone())
     }
 }
 

@@ -1,6 +1,9 @@
 //! The engine at a table: what it is wanted for, and what comes of it.
 
 use super::Table;
+use super::analysis::{Analysis, LINES, TIME};
+use super::hint::Hint;
+use super::review::Review;
 use crate::app::dom::prelude::*;
 use crate::app::engine::{self, Heard, Trouble};
 use crate::protocol::{self, Effort, Found, Kept, Level};
@@ -10,27 +13,42 @@ use crate::words::engine as say;
 use std::rc::Rc;
 
 /// How long the highest level thinks about a move, in milliseconds.
-pub const FULL_MS: u32 = 5_000;
+const FULL_MS: u32 = 5_000;
 
 /// What a person asks of the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Asked {
+enum Asked {
     /// A draw.
     Draw,
+    /// A hint.
+    Hint,
 }
 
-/// What the engine is to do now.
+/// What the engine is to do now, the most pressing first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wanted {
-    Nothing,
-    /// To move, at a place of a game.
+    /// To answer what a person asked.
+    Answer {
+        asked: Asked,
+        at: NodeId,
+    },
+    /// To move.
     Reply {
         game: GameId,
         at: NodeId,
         level: u8,
     },
-    /// To answer the offer of a draw.
-    Draw,
+    /// To look at a place of a game that is reviewed.
+    Review {
+        game: GameId,
+        at: NodeId,
+    },
+    /// To look at the place that is shown.
+    Analysis {
+        game: GameId,
+        at: NodeId,
+    },
+    Nothing,
 }
 
 /// What engine and table know of each other. Copy it where it is needed.
@@ -40,12 +58,18 @@ pub struct Desk {
     asked: RwSignal<Option<Asked>>,
     /// A move that is found and waits until the turn before it has been seen.
     reply: RwSignal<Option<(NodeId, Move)>>,
-    /// Why the engine does not play, until it is asked again.
+    /// Why the engine does not work, until it is asked again.
     trouble: RwSignal<Option<Trouble>>,
     /// Another tab plays this game: the engine answers there.
     following: RwSignal<bool>,
     /// Whether the board is showing a turn.
     moving: RwSignal<bool>,
+    /// The hint that was found.
+    pub hint: RwSignal<Option<Hint>>,
+    /// The panel of analysis.
+    pub analysis: Analysis,
+    /// The review of a game.
+    pub review: RwSignal<Option<Review>>,
 }
 
 impl Desk {
@@ -57,10 +81,13 @@ impl Desk {
             trouble: RwSignal::new(None),
             following: RwSignal::new(false),
             moving,
+            hint: RwSignal::new(None),
+            analysis: Analysis::new(),
+            review: RwSignal::new(None),
         }
     }
 
-    /// Why the engine does not play.
+    /// Why the engine does not work.
     pub fn trouble(self) -> Option<Trouble> {
         self.trouble.get()
     }
@@ -76,6 +103,25 @@ impl Desk {
             self.following.set(following);
         }
     }
+
+    /// Forgets what was asked and found for the place that was shown before.
+    pub fn forget(self) {
+        self.asked.set(None);
+        self.hint.set(None);
+        self.analysis.line.set(None);
+        self.analysis.found.set(None);
+    }
+
+    /// Asks for a hint.
+    pub fn ask_hint(self) {
+        self.retry();
+        self.asked.set(Some(Asked::Hint));
+    }
+
+    /// Whether a hint is being looked for.
+    pub fn hinting(self) -> bool {
+        self.asked.get() == Some(Asked::Hint)
+    }
 }
 
 /// The level of the engine that is to move at the end of a line. Within one it has moved already.
@@ -85,7 +131,7 @@ fn to_reply(session: &Session) -> Option<u8> {
 }
 
 /// A move as the rules write it.
-fn read(kind: GameKind, text: &str) -> Option<Move> {
+pub fn read(kind: GameKind, text: &str) -> Option<Move> {
     match kind {
         GameKind::Akron => text.parse().ok().map(Move::Akron),
         GameKind::Akon => text.parse().ok().map(Move::Akon),
@@ -107,15 +153,7 @@ impl Table {
     /// Has the engine do what is wanted of it, as long as this page is open.
     pub fn seat_engine(self) {
         let desk = self.desk;
-        let wanted = Memo::new(move |_| {
-            let idle = desk.trouble.get().is_some() || desk.following.get();
-            self.session.with(|session| match (desk.asked.get(), to_reply(session)) {
-                _ if idle => Wanted::Nothing,
-                (Some(Asked::Draw), _) => Wanted::Draw,
-                (None, Some(level)) => Wanted::Reply { game: self.id.get_value(), at: session.at(), level },
-                (None, None) => Wanted::Nothing,
-            })
-        });
+        let wanted = Memo::new(move |_| self.wanted());
         let ticket = StoredValue::new(None::<u32>);
         let stop = move || {
             if let Some(ticket) = ticket.try_update_value(Option::take).flatten() {
@@ -126,6 +164,7 @@ impl Table {
             let wanted = wanted.get();
             stop();
             desk.reply.set(None);
+            desk.analysis.done.set(false);
             let ask = self.session.with_untracked(|session| self.ask_for(wanted, session));
             if let Some(ask) = ask {
                 let id = engine::ask(ask, Rc::new(move |heard| self.heard(wanted, heard)));
@@ -144,6 +183,26 @@ impl Table {
         });
     }
 
+    fn wanted(self) -> Wanted {
+        let desk = self.desk;
+        if desk.trouble.get().is_some() {
+            return Wanted::Nothing;
+        }
+        let game = self.id.get_value();
+        self.session.with(|session| {
+            let at = session.at();
+            match (desk.asked.get(), to_reply(session)) {
+                (Some(asked), _) => Wanted::Answer { asked, at },
+                (None, Some(level)) if !desk.following.get() => Wanted::Reply { game, at, level },
+                _ => match self.reviewing() {
+                    Some((at, _)) => Wanted::Review { game, at },
+                    None if desk.analysis.wanted() && session.ending().is_none() => Wanted::Analysis { game, at },
+                    None => Wanted::Nothing,
+                },
+            }
+        })
+    }
+
     fn ask_for(self, wanted: Wanted, session: &Session) -> Option<protocol::Ask> {
         let game = Kept::from(session.play());
         match wanted {
@@ -154,9 +213,15 @@ impl Table {
                 let seed = id.bits().rotate_left(16) ^ session.ply() as u64;
                 Some(protocol::Ask::Move { game, level: Level::of_number(level), seed, effort })
             }
-            Wanted::Draw => {
+            Wanted::Answer { asked: Asked::Draw, .. } => {
                 let first = matches!(session.record().players[0], Player::Engine { .. });
                 Some(protocol::Ask::Draw { game, seat: if first { 1 } else { 2 } })
+            }
+            Wanted::Answer { asked: Asked::Hint, .. } => Some(protocol::Ask::Hint { game, effort: Effort::default() }),
+            Wanted::Review { at, .. } => self.ask_review(at, session),
+            Wanted::Analysis { .. } => {
+                let effort = Effort { nodes: None, ms: Some(TIME) };
+                Some(protocol::Ask::Analyse { game, lines: LINES, effort })
             }
         }
     }
@@ -171,18 +236,28 @@ impl Table {
                 self.announcer.note(self.words.say(failed(why)), true);
             }
             (Wanted::Reply { at, .. }, Heard::Done(Found { mv: Some(mv), .. })) => {
-                let kind = self.session.with_untracked(|session| session.play().kind());
-                desk.reply.set(read(kind, &mv).map(|mv| (at, mv)));
+                desk.reply.set(read(self.kind(), &mv).map(|mv| (at, mv)));
             }
-            (Wanted::Draw, Heard::Draw(taken)) => {
+            (Wanted::Answer { .. }, Heard::Draw(taken)) => {
                 desk.asked.set(None);
                 match taken {
                     true => self.ask(Ask::AgreeDraw),
                     false => self.announcer.note(self.words.say(say::draw_declined()), false),
                 }
             }
+            (Wanted::Answer { at, .. }, Heard::Done(found)) => {
+                desk.asked.set(None);
+                desk.hint.set(Hint::of(at, self.kind(), &found));
+                self.tell_hint();
+            }
+            (Wanted::Review { at, .. }, heard) => self.reviewed(at, heard),
+            (Wanted::Analysis { at, .. }, heard) => desk.analysis.hear(at, heard),
             _ => {}
         }
+    }
+
+    fn kind(self) -> GameKind {
+        self.session.with_untracked(|session| session.play().kind())
     }
 }
 

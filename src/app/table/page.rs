@@ -1,12 +1,14 @@
 //! The page of a game: board first, then what stands, who plays, what one can do, and the moves.
 
 use super::actions::Actions;
+use super::analysis::AnalysisPanel;
 use super::ask::AskBox;
 use super::help::{Help, page_keys};
 use super::moves::Moves;
 use super::new_game::{self, NewGame};
 use super::plates::Plates;
 use super::replay::Comment;
+use super::review::ReviewPanel;
 use super::share::Share;
 use super::status::Status;
 use super::{ShownTurn, Table};
@@ -100,6 +102,9 @@ pub fn Game(table: Table, kind: GameKind, new: bool) -> impl IntoView {
                 <Status table new_game=asking />
                 <Plates table />
                 <Actions table />
+                <p class="hint-line">{move || table.hint_text()}</p>
+                <ReviewPanel table />
+                <AnalysisPanel table />
                 <Moves table />
                 <Comment table />
                 <AskBox table kind field help_open=helping />
@@ -128,7 +133,8 @@ fn akron_board(table: Table) -> impl IntoView {
     let on_intent = Callback::new(move |intent| table.intent(wrap(intent, Move::Akron)));
     game.get_untracked().map(|first| {
         let game = Signal::derive(move || game.get().unwrap_or_else(|| first.clone()));
-        view! { <AkronBoard game shown capability=table.capability() on_intent /> }
+        let marks = Signal::derive(move || table.akron_marks());
+        view! { <AkronBoard game shown capability=table.capability() on_intent marks /> }
     })
 }
 
@@ -149,7 +155,8 @@ fn akon_board(table: Table) -> impl IntoView {
     let on_intent = Callback::new(move |intent| table.intent(wrap(intent, Move::Akon)));
     game.get_untracked().map(|first| {
         let game = Signal::derive(move || game.get().unwrap_or_else(|| first.clone()));
-        view! { <AkonBoard game shown capability=table.capability() on_intent /> }
+        let marks = Signal::derive(move || table.akon_marks());
+        view! { <AkonBoard game shown capability=table.capability() on_intent marks /> }
     })
 }
 

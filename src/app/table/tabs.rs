@@ -75,6 +75,7 @@ impl Table {
         };
         if let Ok(session) = session {
             self.desk.follow(true);
+            self.desk.forget();
             self.session.set(session);
             if self.session.with_untracked(|session| session.ply() > ply) {
                 self.replay();

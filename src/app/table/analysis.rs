@@ -1,0 +1,197 @@
+//! What the engine thinks of any place of a game: a bar, the best lines, how deep.
+
+use super::Table;
+use crate::app::dom::prelude::*;
+use crate::app::engine::Heard;
+use crate::game::Seat;
+use crate::protocol::{Found, Line};
+use crate::record::{GameKind, Move, NodeId};
+use crate::session::Session;
+use crate::words::{Message, engine as say, tell};
+use leptos::ev;
+
+/// How many lines are looked for.
+pub const LINES: u8 = 3;
+/// How long a place is looked at, in milliseconds.
+pub const TIME: u32 = 60_000;
+/// How many moves of a line are written.
+const MOVES: usize = 8;
+
+/// What is shown of an analysis. Copy it where it is needed.
+#[derive(Clone, Copy)]
+pub struct Analysis {
+    /// Whether the panel is open.
+    pub open: RwSignal<bool>,
+    /// What was found last, and where.
+    pub found: RwSignal<Option<(NodeId, Found)>>,
+    /// Whether nothing more is looked for there.
+    pub done: RwSignal<bool>,
+    /// Moves of a line that are shown on the board, from a place on.
+    pub line: RwSignal<Option<(NodeId, Vec<Move>)>>,
+    /// Whether nobody sees the page.
+    pub hidden: RwSignal<bool>,
+}
+
+impl Analysis {
+    /// One that is closed.
+    pub fn new() -> Analysis {
+        Analysis {
+            open: RwSignal::new(false),
+            found: RwSignal::new(None),
+            done: RwSignal::new(false),
+            line: RwSignal::new(None),
+            hidden: RwSignal::new(false),
+        }
+    }
+
+    /// Whether a place is to be looked at.
+    pub fn wanted(self) -> bool {
+        self.open.get() && !self.hidden.get()
+    }
+
+    /// Takes in what is heard about a place.
+    pub fn hear(self, at: NodeId, heard: Heard) {
+        match heard {
+            Heard::Progress(found) => self.found.set(Some((at, found))),
+            Heard::Done(found) => {
+                self.found.set(Some((at, found)));
+                self.done.set(true);
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Table {
+    /// The moves of a line that are shown at this place.
+    pub fn line_here(self) -> Vec<Move> {
+        let at = self.session.with(Session::at);
+        self.desk.analysis.line.get().filter(|(place, _)| *place == at).map(|(_, moves)| moves).unwrap_or_default()
+    }
+
+    fn found_here(self) -> Option<Found> {
+        let at = self.session.with(Session::at);
+        self.desk
+            .analysis
+            .found
+            .with(|found| found.as_ref().filter(|(place, _)| *place == at).map(|(_, it)| it.clone()))
+    }
+
+    /// What a position is worth, in a sentence.
+    fn verdict(self, found: &Found) -> Message {
+        self.session.with(|session| {
+            let who = |seat: Seat| tell::colour_or_side(seat, session.play());
+            let mover = session.to_move();
+            let ahead = if found.bar < 0 { Seat::Second } else { Seat::First };
+            match found.win_in {
+                Some(n) if n > 0 => say::wins_in(n, who(mover)),
+                Some(n) => say::wins_in(-n, who(mover.other())),
+                None if session.play().kind() == GameKind::Akron => say::chances(percent(found.bar.abs()), who(ahead)),
+                None => say::lead(seeds(found.score.abs()), who(ahead)),
+            }
+        })
+    }
+}
+
+/// A bar of so many thousandths as a chance in a hundred.
+fn percent(bar: i32) -> i32 {
+    (1000 + bar) / 20
+}
+
+/// Hundredths of a seed as seeds with a tenth.
+fn seeds(score: i32) -> String {
+    let tenths = score / 10;
+    [tenths / 10, tenths.abs() % 10].map(|n| n.to_string()).join(".")
+}
+
+/// What a line is worth to whoever plays it, in short.
+fn worth(kind: GameKind, line: &Line, seat: Seat) -> String {
+    let sign = |n: i32| if n < 0 { "−" } else { "+" };
+    match (line.win_in, kind) {
+        (Some(n), _) => format!("{}#{}", sign(n), n.abs()),
+        (None, GameKind::Akon) => format!("{}{}", sign(line.score), seeds(line.score.abs())),
+        (None, GameKind::Akron) => {
+            format!("{} %", percent(if seat == Seat::First { line.bar } else { -line.bar }))
+        }
+    }
+}
+
+/// The panel.
+#[component]
+pub fn AnalysisPanel(table: Table) -> impl IntoView {
+    let words = table.words;
+    let analysis = table.desk.analysis;
+    let toggled = move |event: ev::Event| {
+        let open = event_target::<web_sys::Element>(&event).has_attribute("open");
+        analysis.open.set(open);
+        analysis.line.set(None);
+    };
+    let seen = window_event_listener(ev::visibilitychange, move |_| analysis.hidden.set(document().hidden()));
+    on_cleanup(move || seen.remove());
+    let told = Signal::derive(move || match table.found_here() {
+        _ if table.session.with(|session| session.ending().is_some()) => words.say(say::over()),
+        _ if table.thinking() => words.say(say::thinking()),
+        None => words.say(say::looking()),
+        Some(found) => words.say(table.verdict(&found)),
+    });
+    let depth = move || {
+        let done = analysis.done.get();
+        table.found_here().map(|found| words.say(if done { say::looked(found.depth) } else { say::depth(found.depth) }))
+    };
+    let bar = Signal::derive(move || table.found_here().map_or(0, |found| found.bar));
+    let look =
+        move || table.session.with(|s| ["bar-of bar-of--", tell::colour_or_side(Seat::First, s.play())].concat());
+    view! {
+        <details class="analysis" on:toggle=toggled>
+            <summary>{words.live(say::analysis)}</summary>
+            <div
+                class=look
+                role="meter"
+                aria-label=words.live(say::bar)
+                aria-valuemin="-1000"
+                aria-valuemax="1000"
+                aria-valuenow=move || bar.get().to_string()
+                aria-valuetext=told
+            >
+                <span style:width=move || [percent(bar.get()).to_string().as_str(), "%"].concat()></span>
+            </div>
+            <p class="analysis-told">
+                <span>{told}</span>
+                <span class="analysis-depth">{depth}</span>
+            </p>
+            <ol class="analysis-lines">{move || lines(table)}</ol>
+        </details>
+    }
+}
+
+/// The best lines, each move a button that shows the line so far on the board.
+fn lines(table: Table) -> Option<View> {
+    let found = table.found_here().filter(|_| table.desk.analysis.open.get())?;
+    let (kind, seat, at) = table.session.with_untracked(|s| (s.play().kind(), s.to_move(), s.at()));
+    let line = |line: &Line| {
+        let moves: Vec<Move> = line.pv.iter().take(MOVES).map_while(|text| super::opponent::read(kind, text)).collect();
+        let buttons = moves.iter().enumerate().map(|(place, mv)| {
+            let so_far = moves[..=place].to_vec();
+            let shown = table.desk.analysis.line;
+            let label = table.words.say(say::show_line(mv, so_far.len()));
+            view! {
+                <button
+                    type="button"
+                    class="move line-move"
+                    aria-label=label
+                    on:click=move |_| shown.set(Some((at, so_far.clone())))
+                >
+                    {mv.to_string()}
+                </button>
+            }
+        });
+        view! {
+            <li>
+                <span class="line-worth">{worth(kind, line, seat)}</span>
+                {buttons.collect_view()}
+            </li>
+        }
+        .into_any()
+    };
+    Some(found.lines.iter().map(line).collect_view())
+}

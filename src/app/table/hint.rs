@@ -1,0 +1,154 @@
+//! A hint in two steps: first where to look, then the move and why.
+
+use super::Table;
+use crate::akron;
+use crate::app::dom::prelude::*;
+use crate::board;
+use crate::protocol::{Found, Reason};
+use crate::record::{GameKind, Move, NodeId, Play};
+use crate::session::Session;
+use crate::words::reasons::reason;
+use crate::words::{Message, engine as say};
+
+/// How many reasons are told.
+const REASONS: usize = 3;
+
+/// What was found for a hint.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hint {
+    at: NodeId,
+    mv: Move,
+    reasons: Vec<Reason>,
+    /// Whether the move itself has been asked for.
+    whole: bool,
+}
+
+impl Hint {
+    /// From what the engine found at a place.
+    pub fn of(at: NodeId, kind: GameKind, found: &Found) -> Option<Hint> {
+        let mv = super::opponent::read(kind, found.mv.as_deref()?)?;
+        Some(Hint { at, mv, reasons: found.reasons.clone(), whole: false })
+    }
+
+    fn messages(&self) -> Vec<Message> {
+        if !self.whole {
+            let look = match self.mv {
+                Move::Akron(akron::Move::Shift { from, .. }) => say::hint_ball(from),
+                Move::Akron(akron::Move::Place { at }) => say::hint_place(column(at)),
+                Move::Akron(akron::Move::Swap) => say::hint_swap(),
+                Move::Akron(akron::Move::Claim) => say::hint_claim(),
+                Move::Akon(mv) => say::hint_pit(mv.pit()),
+            };
+            return vec![look, say::hint_more()];
+        }
+        let mv = match self.mv {
+            Move::Akron(akron::Move::Shift { from, to }) => say::hint_shift(from, to),
+            Move::Akron(akron::Move::Place { at }) => say::hint_place_at(at),
+            Move::Akron(akron::Move::Swap) => say::hint_swap_now(),
+            Move::Akron(akron::Move::Claim) => say::hint_claim_now(),
+            Move::Akon(mv) => say::hint_sow(mv.pit()),
+        };
+        std::iter::once(mv).chain(self.reasons.iter().take(REASONS).map(reason)).collect()
+    }
+}
+
+fn column(cell: akron::Cell) -> String {
+    cell.to_string().chars().filter(char::is_ascii_lowercase).collect()
+}
+
+impl Table {
+    /// The first press asks where to look, the next one tells the move.
+    pub fn hint(self) {
+        let hint = self.hint_here();
+        match hint {
+            Some(_) => self.desk.hint.update(|hint| hint.iter_mut().for_each(|hint| hint.whole = true)),
+            None => return self.desk.ask_hint(),
+        }
+        self.tell_hint();
+    }
+
+    /// Says what the hint is.
+    pub fn tell_hint(self) {
+        let text = untrack(|| self.hint_text());
+        self.announcer.speak(text);
+    }
+
+    fn hint_here(self) -> Option<Hint> {
+        let at = self.session.with(Session::at);
+        self.desk.hint.get().filter(|hint| hint.at == at)
+    }
+
+    /// What stands below the buttons: nothing where nobody has asked.
+    pub fn hint_text(self) -> String {
+        if self.desk.hinting() {
+            return self.words.say(say::hint_asked());
+        }
+        let messages = self.hint_here().map(|hint| hint.messages()).unwrap_or_default();
+        messages.into_iter().map(|message| self.words.say(message)).collect::<Vec<_>>().join(" ")
+    }
+
+    /// What the page marks on Akron's board: the hint, or moves of a line that was pointed at.
+    pub fn akron_marks(self) -> board::akron::Marks {
+        let mut marks = board::akron::Marks::default();
+        let mut whole = |mv: Move, label: String| match mv {
+            Move::Akron(akron::Move::Shift { from, to }) => {
+                marks.arrows.push((from, to));
+                marks.labels.extend((!label.is_empty()).then_some((to, label)));
+            }
+            Move::Akron(akron::Move::Place { at }) => {
+                marks.rings.push(at);
+                marks.labels.extend((!label.is_empty()).then_some((at, label)));
+            }
+            _ => {}
+        };
+        let line = self.line_here();
+        if !line.is_empty() {
+            let one = line.len() == 1;
+            let number = |place: usize| if one { String::new() } else { (place + 1).to_string() };
+            line.into_iter().enumerate().for_each(|(place, mv)| whole(mv, number(place)));
+            return marks;
+        }
+        match self.hint_here() {
+            Some(Hint { mv, whole: true, .. }) => whole(mv, String::new()),
+            Some(Hint { mv: Move::Akron(akron::Move::Shift { from, .. }), .. }) => marks.rings.push(from),
+            Some(Hint { mv: Move::Akron(akron::Move::Place { at }), .. }) => {
+                // The empty holes of its column.
+                let holes = self.session.with(|session| match session.play() {
+                    Play::Akron(game) => placements(game),
+                    Play::Akon(_) => Vec::new(),
+                });
+                marks.dots = holes.into_iter().filter(|hole| column(*hole) == column(at)).collect();
+            }
+            _ => {}
+        }
+        marks
+    }
+
+    /// What the page marks on Akon's board.
+    pub fn akon_marks(self) -> board::akon::Marks {
+        let pit = |mv: &Move| match mv {
+            Move::Akon(mv) => Some(mv.pit()),
+            Move::Akron(_) => None,
+        };
+        let line = self.line_here();
+        match self.hint_here() {
+            _ if !line.is_empty() => {
+                board::akon::Marks { points: line.last().and_then(pit).into_iter().collect(), preview: None }
+            }
+            Some(hint) => {
+                let pit = pit(&hint.mv);
+                board::akon::Marks { points: pit.into_iter().collect(), preview: pit.filter(|_| hint.whole) }
+            }
+            None => board::akon::Marks::default(),
+        }
+    }
+}
+
+fn placements(game: &akron::Game) -> Vec<akron::Cell> {
+    use crate::game::Rules;
+    let place = |mv: akron::Move| match mv {
+        akron::Move::Place { at } => Some(at),
+        _ => None,
+    };
+    game.legal().into_iter().filter_map(place).collect()
+}

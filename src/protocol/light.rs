@@ -1,0 +1,251 @@
+//! What the page writes and reads, by hand: the derived code would weigh some 40 kB in the page, which has a reader of JSON
+//! values anyway. A test holds both to be the same.
+
+use super::{AkonReason, AkronReason, Ask, Effort, Found, Kept, Line, News, Reason, Refused, Reply, Request};
+use serde_json::{Value, json};
+
+impl Request {
+    /// The request as its message.
+    #[must_use]
+    pub fn to_message(&self) -> String {
+        json!({ "id": self.id, "build": self.build, "ask": ask(&self.ask) }).to_string()
+    }
+}
+
+fn ask(ask: &Ask) -> Value {
+    let mut value = match ask {
+        Ask::Move { level, seed, .. } => json!({ "kind": "move", "level": level.id(), "seed": seed }),
+        Ask::Analyse { lines, .. } => json!({ "kind": "analyse", "lines": lines }),
+        Ask::Hint { .. } => json!({ "kind": "hint" }),
+        Ask::Draw { seat, .. } => json!({ "kind": "draw", "seat": seat }),
+        Ask::Stop => json!({ "kind": "stop" }),
+    };
+    if let Ask::Move { game, .. } | Ask::Analyse { game, .. } | Ask::Hint { game, .. } | Ask::Draw { game, .. } = ask {
+        value["game"] = kept(game);
+    }
+    if let Ask::Move { effort, .. } | Ask::Analyse { effort, .. } | Ask::Hint { effort, .. } = ask {
+        let Effort { nodes, ms } = effort;
+        value["effort"] = json!({ "nodes": nodes, "ms": ms });
+    }
+    value
+}
+
+fn kept(game: &Kept) -> Value {
+    let (Kept::Akron { start, moves, .. } | Kept::Akon { start, moves, .. }) = game;
+    let mut value = json!({ "start": start, "moves": moves });
+    match game {
+        Kept::Akron { iggamecenter, swap, sudden, .. } => {
+            value["game"] = "akron".into();
+            value["iggamecenter"] = (*iggamecenter).into();
+            value["swap"] = (*swap).into();
+            value["sudden"] = (*sudden).into();
+        }
+        Kept::Akon { hole1_only_after_lap, .. } => {
+            value["game"] = "akon".into();
+            value["hole1_only_after_lap"] = (*hole1_only_after_lap).into();
+        }
+    }
+    value
+}
+
+impl Reply {
+    /// A reply from its message. Why a request was refused is not read: the page's requests are not, and if one is, the
+    /// message can be read elsewhere.
+    #[must_use]
+    pub fn from_message(message: &str) -> Option<Reply> {
+        let value: Value = serde_json::from_str(message).ok()?;
+        let news = &value["news"];
+        let news = match news["kind"].as_str()? {
+            "ready" => News::Ready,
+            "progress" => News::Progress { found: found(&news["found"])? },
+            "done" => News::Done { found: found(&news["found"])? },
+            "draw" => News::Draw { taken: news["taken"].as_bool()? },
+            "stopped" => News::Stopped,
+            "refused" => News::Refused { why: Refused::Message { what: news["why"].to_string() } },
+            _ => return None,
+        };
+        Some(Reply { id: whole(&value["id"])?, build: text(&value["build"])?, news })
+    }
+}
+
+fn whole<T: TryFrom<i64>>(value: &Value) -> Option<T> {
+    value.as_i64().and_then(|number| T::try_from(number).ok())
+}
+
+fn text(value: &Value) -> Option<String> {
+    value.as_str().map(str::to_owned)
+}
+
+fn list<T>(value: &Value, read: impl Fn(&Value) -> Option<T>) -> Option<Vec<T>> {
+    value.as_array()?.iter().map(read).collect()
+}
+
+fn found(value: &Value) -> Option<Found> {
+    Some(Found {
+        mv: text(&value["mv"]),
+        score: whole(&value["score"])?,
+        bar: whole(&value["bar"])?,
+        win_in: whole(&value["win_in"]),
+        pv: list(&value["pv"], text)?,
+        depth: whole(&value["depth"])?,
+        nodes: value["nodes"].as_u64()?,
+        lines: list(&value["lines"], line)?,
+        reasons: list(&value["reasons"], reason)?,
+    })
+}
+
+fn line(value: &Value) -> Option<Line> {
+    Some(Line {
+        score: whole(&value["score"])?,
+        bar: whole(&value["bar"])?,
+        win_in: whole(&value["win_in"]),
+        pv: list(&value["pv"], text)?,
+    })
+}
+
+fn reason(value: &Value) -> Option<Reason> {
+    let reason = &value["reason"];
+    match value["game"].as_str()? {
+        "akron" => akron(reason).map(Reason::Akron),
+        "akon" => akon(reason).map(Reason::Akon),
+        _ => None,
+    }
+}
+
+fn akron(value: &Value) -> Option<AkronReason> {
+    let pair = |value: &Value| list(value, text)?.try_into().ok();
+    let links = || list(&value["links"], pair);
+    let cells = || list(&value["cells"], text);
+    let (from, to) = (whole(&value["from"]), whole(&value["to"]));
+    Some(match value["kind"].as_str()? {
+        "wins_now" => AkronReason::WinsNow,
+        "wins_in" => AkronReason::WinsIn { moves: whole(&value["moves"])? },
+        "breaks_chain" => AkronReason::BreaksChain,
+        "stops_win" => AkronReason::StopsWin { threat: text(&value["threat"])? },
+        "threatens" => AkronReason::Threatens,
+        "joins_groups" => AkronReason::JoinsGroups { groups: list(&value["groups"], text)? },
+        "cuts_links" => AkronReason::CutsLinks { links: links()? },
+        "covers" => AkronReason::Covers { cells: cells()? },
+        "restores_links" => AkronReason::RestoresLinks { links: links()? },
+        "shortens_way" => AkronReason::ShortensWay { from: from?, to: to? },
+        "lengthens_way" => AkronReason::LengthensWay { from: from?, to: to? },
+        "drops" => AkronReason::Drops { cells: cells()? },
+        "swap_pays" => AkronReason::SwapPays,
+        "draw_pays" => AkronReason::DrawPays,
+        _ => return None,
+    })
+}
+
+fn akon(value: &Value) -> Option<AkonReason> {
+    let pits = || list(&value["pits"], text);
+    let seeds = whole(&value["seeds"]);
+    Some(match value["kind"].as_str()? {
+        "wins_now" => AkonReason::WinsNow,
+        "captures" => AkonReason::Captures { pits: pits()?, seeds: seeds? },
+        "keeps_last" => AkonReason::KeepsLast,
+        "feeds_forced" => AkonReason::FeedsForced,
+        "only" => AkonReason::Only,
+        "starves" => AkonReason::Starves { seeds: seeds? },
+        "saves_seeds" => {
+            AkonReason::SavesSeeds { pits: pits()?, from: whole(&value["from"])?, to: whole(&value["to"])? }
+        }
+        "prepares_capture" => AkonReason::PreparesCapture { seeds: seeds? },
+        "lap" => AkonReason::Lap,
+        "ends_by_return" => AkonReason::EndsByReturn,
+        "exact" => AkonReason::Exact { lead: whole(&value["lead"])? },
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::protocol::Level;
+
+    #[test]
+    fn a_request_written_by_hand_is_the_derived_one() {
+        let akron = Kept::Akron {
+            start: "8/8/8/8/8/8/8/8 b 32,32".into(),
+            iggamecenter: false,
+            swap: true,
+            sudden: false,
+            moves: vec!["d4".into(), "e5".into()],
+        };
+        let akon = Kept::Akon { start: "5,5".into(), hole1_only_after_lap: true, moves: Vec::new() };
+        let effort = Effort { nodes: Some(7), ms: None };
+        let moves = Level::ALL.map(|level| Ask::Move { game: akron.clone(), level, seed: u64::MAX, effort });
+        let others = [
+            Ask::Analyse { game: akon.clone(), lines: 3, effort: Effort { nodes: None, ms: Some(9) } },
+            Ask::Hint { game: akron, effort },
+            Ask::Draw { game: akon, seat: 2 },
+            Ask::Stop,
+        ];
+        for ask in moves.into_iter().chain(others) {
+            let request = Request { id: 3, build: "b".into(), ask };
+            let derived: Request = serde_json::from_str(&request.to_message()).unwrap();
+            assert_eq!(derived, request);
+        }
+    }
+
+    #[test]
+    fn a_derived_reply_is_read_by_hand() {
+        let cells = || vec!["a1".to_owned(), "2b2".to_owned()];
+        let links = || vec![["a1".to_owned(), "a2".to_owned()]];
+        let akron = [
+            AkronReason::WinsNow,
+            AkronReason::WinsIn { moves: 3 },
+            AkronReason::BreaksChain,
+            AkronReason::StopsWin { threat: "d4".into() },
+            AkronReason::Threatens,
+            AkronReason::JoinsGroups { groups: cells() },
+            AkronReason::CutsLinks { links: links() },
+            AkronReason::Covers { cells: cells() },
+            AkronReason::RestoresLinks { links: links() },
+            AkronReason::ShortensWay { from: 4, to: 3 },
+            AkronReason::LengthensWay { from: 3, to: 5 },
+            AkronReason::Drops { cells: cells() },
+            AkronReason::SwapPays,
+            AkronReason::DrawPays,
+        ];
+        let akon = [
+            AkonReason::WinsNow,
+            AkonReason::Captures { pits: cells(), seeds: 4 },
+            AkonReason::KeepsLast,
+            AkonReason::FeedsForced,
+            AkonReason::Only,
+            AkonReason::Starves { seeds: 9 },
+            AkonReason::SavesSeeds { pits: cells(), from: 4, to: 0 },
+            AkonReason::PreparesCapture { seeds: 2 },
+            AkonReason::Lap,
+            AkonReason::EndsByReturn,
+            AkonReason::Exact { lead: -3 },
+        ];
+        let found = Found {
+            mv: Some("d4".into()),
+            score: -12,
+            bar: 400,
+            win_in: Some(-2),
+            pv: cells(),
+            depth: 9,
+            nodes: u64::from(u32::MAX) * 5,
+            lines: vec![Line { score: 3, bar: -3, win_in: None, pv: cells() }],
+            reasons: akron.map(Reason::Akron).into_iter().chain(akon.map(Reason::Akon)).collect(),
+        };
+        let settled = Found { mv: None, ..Found::default() };
+        let all = [
+            News::Ready,
+            News::Progress { found: settled },
+            News::Done { found },
+            News::Draw { taken: true },
+            News::Stopped,
+        ];
+        for news in all {
+            let reply = Reply { id: 5, build: "b".into(), news };
+            assert_eq!(Reply::from_message(&serde_json::to_string(&reply).unwrap()), Some(reply));
+        }
+        let why = Refused::OtherBuild { page: "c".into() };
+        let refused = serde_json::to_string(&Reply { id: 5, build: "b".into(), news: News::Refused { why } }).unwrap();
+        assert!(matches!(Reply::from_message(&refused).unwrap().news, News::Refused { .. }));
+        assert_eq!(Reply::from_message("{}"), None);
+    }
+}
