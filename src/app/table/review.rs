@@ -12,7 +12,7 @@ use crate::session::{Ask, Session};
 use crate::words::{engine as say, tell};
 
 /// How much of the bar a move must lose to be a turning point, in thousandths of half the bar.
-const TURN: i32 = 300;
+const TURN: i32 = 180;
 /// The most turning points that are shown: those that lost most.
 const MOST: usize = 6;
 /// Positions looked at for each place.

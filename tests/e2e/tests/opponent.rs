@@ -1,18 +1,27 @@
 //! The opponent: replies, taking back, loading again while it thinks, hints, analysis, review, and a worker that breaks.
 
+use akron_akon::address::{Packed, Page as Address};
 use akron_akon::engine::{Chance, Level, Service};
 use akron_akon::game::Rules;
 use akron_akon::protocol::{Ask, Effort, Found, Kept, News, Reply, Request};
-use akron_akon::record::Play;
+use akron_akon::record::{Move, NodeId, Play, Player, Record, Setting};
 use akron_akon::{akon, akron};
 use e2e::{DESKTOP, PHONE, Page};
 use serde_json::json;
 
-/// Keeps the page's workers in a list, and does not hand on what is sent to them while the session says `hold`.
-const WORKERS: &str = "window.__workers = [];
+/// Keeps the page's workers in a list and a log of what is said, and hands nothing on to them while the session says
+/// `hold`.
+const WORKERS: &str = "window.__workers = []; window.__log = [];
 window.Worker = class extends Worker {
-  constructor(...given) { super(...given); __workers.push(this); }
-  postMessage(message) { if (!sessionStorage.hold) super.postMessage(message); }
+  constructor(...given) {
+    super(...given);
+    __workers.push(this);
+    this.addEventListener('message', event => __log.push([performance.now(), JSON.parse(event.data).news.kind]));
+  }
+  postMessage(message) {
+    __log.push([performance.now(), 'ask ' + JSON.parse(message).ask.kind]);
+    if (!sessionStorage.hold) super.postMessage(message);
+  }
 };";
 
 /// Opens a page that keeps its workers in `__workers`.
@@ -57,7 +66,7 @@ async fn a_game_of_akron_goes_on_after_taking_back_and_after_loading_again_while
     let page = open(DESKTOP, "#/akron").await;
     run(&page, "if (__workers.length) throw Error('a worker was started before anybody asked for it')").await;
     begin(&page, "first", 1).await;
-    page.expect_text(".plates", "First steps").await;
+    page.expect_text(".plates", "Computer").await;
     for ply in 0..3 {
         // A hole in the middle that is still empty.
         let empty = "const taken = [...document.querySelectorAll('.move-text')].map(move => move.textContent);
@@ -142,6 +151,114 @@ async fn where_no_worker_is_to_be_had_the_page_says_so_and_can_try_again() {
     page.command("Network.setBlockedURLs", json!({ "urls": [] })).await;
     page.tap("[data-act='retry']").await;
     moves(&page, 2).await;
+    page.close().await;
+}
+
+/// The address of a game, as it stands after its moves.
+fn link(setting: Setting, moves: &[&str]) -> String {
+    let people = [Player::Person { name: String::new() }, Player::Person { name: String::new() }];
+    let mut record = Record::new(setting, people);
+    let mut at = NodeId::START;
+    for mv in moves {
+        at = record.tree.add(at, mv.parse().map(Move::Akon).or(mv.parse().map(Move::Akron)).expect("a move"));
+    }
+    let packed = Packed::line(&record, at, at).expect("a short game");
+    Address::Shared { packed: packed.to_string() }.address().to_string()
+}
+
+fn akon(start: &str) -> Setting {
+    Setting::Akon { start: start.parse().expect("a position"), options: akon::Options::default() }
+}
+
+#[tokio::test]
+async fn a_hint_shows_the_pit_first_and_then_the_move_and_why() {
+    let page = open(PHONE, &link(akon("1,5,5,5,5,5,0/3,1,1,1,1,1,6 A 12,18"), &["1A"])).await;
+    page.expect_text(".status", "B to sow").await;
+    page.tap("[data-act='hint']").await;
+    page.expect_text(".hint-line", "Look at pit 3B. Press Hint again for the move.").await;
+    page.find(".akon-ring--pointed").await;
+    page.tap("[data-act='hint']").await;
+    page.expect_text(
+        ".hint-line",
+        "Sow pit 3B. 3B is safe then: at most 3 seeds can be taken from you, where it was 6.",
+    )
+    .await;
+    page.expect_text("#voice", "Sow pit 3B. 3B is safe then: at most 3 seeds can be taken from you, where it was 6.")
+        .await;
+    page.tap("[data-pit='3B']").await;
+    page.expect_text(".hint-line", "").await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn a_hint_in_akron_shows_a_ball_or_a_column_and_then_an_arrow_or_a_ring() {
+    let page = open(DESKTOP, "#/akron").await;
+    page.tap("[data-act='hint']").await;
+    page.expect_text(".hint-line", "Place a new ball, in column").await;
+    page.tap("[data-act='hint']").await;
+    page.expect_text(".hint-line", "Place a ball on ").await;
+    let told =
+        "return document.querySelector('.hint-line').textContent.match(/Place a ball on (\\w+)\\./)?.[1] ?? null";
+    let cell: String = page.wait_for(told, vec![], "the cell").await;
+    page.tap_cell(&cell).await;
+    page.expect_text("[aria-current]", &cell).await;
+    page.expect_text(".status", "White to move").await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn an_analysis_streams_and_stops_at_once_when_it_is_closed() {
+    let page = open(DESKTOP, "#/akon").await;
+    page.tap(".analysis > summary").await;
+    page.find(".analysis-lines li .line-move").await;
+    page.expect_text(".analysis-told", "depth").await;
+    let streams = "return __log.filter(([, kind]) => kind === 'progress').length > 2 || null";
+    page.wait_for::<bool>(streams, vec![], "progress").await;
+    page.tap(".analysis-lines li:first-child .line-move").await;
+    page.find(".akon-ring--pointed").await;
+    // Five times; a machine that is busy with other things may hold up one of them.
+    let mut best = f64::MAX;
+    for _ in 0..5 {
+        page.tap(".analysis > summary").await;
+        let stopped = "const stop = __log.findLastIndex(([, kind]) => kind === 'ask stop');
+            const end = __log.findLastIndex(([, kind]) => kind === 'stopped');
+            return stop >= 0 && end > stop ? __log[end][0] - __log[stop][0] : null";
+        best = best.min(page.wait_for(stopped, vec![], "stopped").await);
+        page.tap(".analysis > summary").await;
+        let goes_on = "return __log.at(-1)[1] === 'progress' || null";
+        page.wait_for::<bool>(goes_on, vec![], "it goes on").await;
+    }
+    assert!(best <= 50.0, "stopped after {best} ms");
+    println!("stopped after {best:.1} ms");
+    // Leaving the page stops it too.
+    run(&page, "location.hash = '#/'").await;
+    let stopped = "return __log.at(-1)[1] === 'stopped' || null";
+    page.wait_for::<bool>(stopped, vec![], "stopped").await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn a_review_names_what_changed_the_game_and_one_plays_on_from_there() {
+    // A's first move is not the best, its fifth is worse; later it gives up.
+    let moves = ["5A", "2B", "3A", "6B", "2A", "3B", "1A", "5B", "1A", "7B", "6A", "3B", "7A", "5B"];
+    let page = open(DESKTOP, &link(akon("5,5,5,5,5,5,5/5,5,5,5,5,5,5 A 0,0"), &moves)).await;
+    page.tap("[data-act='resign']").await;
+    page.tap("dialog[open] [data-answer='yes']").await;
+    page.tap("[data-act='review']").await;
+    page.expect_text(".review", "changed the game").await;
+    let position = "return document.querySelector('main').dataset.position";
+    let end: String = page.wait_for(position, vec![], "the position").await;
+    page.tap("[data-act='turn']").await;
+    let moved = "const now = document.querySelector('main').dataset.position; return now === arguments[0] ? null : now";
+    let there: String = page.wait_for(moved, vec![json!(end)], "another place").await;
+    // The better move is pointed at; it is played, and is another line.
+    page.find(".akon-ring--pointed").await;
+    let better = "return document.querySelector('[data-act=turn] .move-more').textContent.match(/\\d[AB]/)[0]";
+    let better: String = page.wait_for(better, vec![], "the better move").await;
+    page.expect_text("[data-act='turn']", "1. 5A, A").await;
+    page.tap(&format!("[data-pit='{better}']")).await;
+    page.wait_for::<String>(moved, vec![json!(there)], "a move").await;
+    page.find(".move-others [data-act='line']").await;
     page.close().await;
 }
 
