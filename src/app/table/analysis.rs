@@ -86,6 +86,7 @@ impl Table {
             match found.win_in {
                 Some(n) if n > 0 => say::wins_in(n, who(mover)),
                 Some(n) => say::wins_in(-n, who(mover.other())),
+                None if percent(found.bar.abs()) == 50 => say::even(),
                 None if session.play().kind() == GameKind::Akron => say::chances(percent(found.bar.abs()), who(ahead)),
                 None => say::lead(seeds(found.score.abs()), who(ahead)),
             }

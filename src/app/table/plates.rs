@@ -25,8 +25,7 @@ pub fn name(table: Table, session: &Session, seat: Seat) -> String {
     let seat_word = table.words.say(seat_message(session.play(), seat));
     match &session.record().players[seat.index()] {
         Player::Person { name } if !name.is_empty() => table.words.say(game::named(name, seat_word)),
-        Player::Person { .. } => seat_word,
-        Player::Engine { .. } => table.words.say(game::named(table.words.say(engine::name()), seat_word)),
+        Player::Person { .. } | Player::Engine { .. } => seat_word,
     }
 }
 
@@ -53,7 +52,9 @@ fn Plate(table: Table, seat: Seat) -> impl IntoView {
     };
     let detail = move || {
         session.with(|s| match s.play() {
-            _ if let Player::Engine { level } = s.record().players[seat.index()] => words.say(engine_name(level)),
+            _ if let Player::Engine { level } = s.record().players[seat.index()] => {
+                words.say(engine::seat(words.say(engine_name(level))))
+            }
             Play::Akron(akron) => words.say(game::sides(akron.colour(seat))),
             Play::Akon(_) => words.say(game::row(side_of(seat))),
         })

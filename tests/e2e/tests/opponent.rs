@@ -66,7 +66,7 @@ async fn a_game_of_akron_goes_on_after_taking_back_and_after_loading_again_while
     let page = open(DESKTOP, "#/akron").await;
     run(&page, "if (__workers.length) throw Error('a worker was started before anybody asked for it')").await;
     begin(&page, "first", 1).await;
-    page.expect_text(".plates", "Computer").await;
+    page.expect_text(".plates", "Computer, First steps").await;
     // From above every hole is seen. One is taken that is empty still, far from the others.
     page.tap(".akb-tool[aria-pressed='false']").await;
     page.settle("[data-cell='a1']").await;
