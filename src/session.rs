@@ -405,6 +405,12 @@ mod tests {
         assert_eq!((session.ply(), session.to_move()), (2, Seat::First));
         session.ask(Ask::Redo);
         assert_eq!(session.ply(), 4);
+        // Also from the engine's turn, where looking through the game leads.
+        let line = session.line();
+        session.ask(Ask::Go(line[1]));
+        session.ask(Ask::Redo);
+        assert_eq!((session.ply(), session.to_move()), (2, Seat::First));
+        session.ask(Ask::Redo);
         session.ask(Ask::Play(mv("a3")));
         session.ask(Ask::Undo);
         assert_eq!(session.ply(), 4);

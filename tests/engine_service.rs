@@ -120,3 +120,22 @@ fn a_draw_is_taken_when_behind_and_refused_when_ahead() {
         assert_eq!(answer(&mut service).1.news, News::Draw { taken });
     }
 }
+
+#[test]
+fn boards_of_every_size_are_answered() {
+    for size in (akron::Size::MIN.holes()..=akron::Size::MAX.holes()).filter_map(akron::Size::new) {
+        let position = akron::Position::initial(size);
+        let play = Play::Akron(akron::Game::begin(position, akron::Options::default()));
+        let game = Kept::from(&play);
+        let asks = [
+            Ask::Move { game: game.clone(), level: Level::Casual, seed: 3, effort: Effort::default() },
+            Ask::Analyse { game, lines: 3, effort: nodes(20) },
+        ];
+        for ask in asks {
+            let mut service = Service::new(BUILD);
+            send(&mut service, 1, ask);
+            let (_, reply) = answer(&mut service);
+            assert!(found(reply).mv.is_some(), "{size:?}");
+        }
+    }
+}

@@ -128,9 +128,12 @@ async fn a_game_of_akon_is_begun_by_the_computer_and_can_be_taken_back_after_res
 }
 
 #[tokio::test]
-async fn a_worker_that_breaks_is_told_and_a_fresh_one_goes_on() {
+async fn a_worker_that_breaks_is_told_and_a_fresh_one_goes_on_and_taking_back_stops_it() {
     let page = open(DESKTOP, "#/akron").await;
     begin(&page, "full", 1).await;
+    page.tap("[data-act='draw']").await;
+    page.tap("dialog[open] [data-answer='yes']").await;
+    page.expect_text(".note", "The computer plays on.").await;
     page.tap_cell("d4").await;
     let asked = "return __log.filter(([, kind]) => kind === 'ask move').length === arguments[0] || null";
     page.wait_for::<bool>(asked, vec![json!(1)], "an ask").await;
@@ -140,7 +143,15 @@ async fn a_worker_that_breaks_is_told_and_a_fresh_one_goes_on() {
     page.expect_text(".note", "has been started anew").await;
     page.wait_for::<bool>(asked, vec![json!(2)], "the same ask to a fresh worker").await;
     let moves = moves(&page, 2).await;
-    assert_eq!(moves[0], "d4");
+    // A ball in the middle is worth more than what is left.
+    assert_eq!(moves, ["d4", "swap"]);
+    let position = "return document.querySelector('main').dataset.position";
+    let before: String = page.wait_for(position, vec![], "the position").await;
+    page.tap_cell("g7").await;
+    page.wait_for::<bool>(asked, vec![json!(3)], "a new ask").await;
+    page.tap("[data-act='undo']").await;
+    page.wait_for::<bool>("return __log.at(-1)[1] === 'stopped' || null", vec![], "stopped").await;
+    page.expect_position(&before).await;
     page.close().await;
 }
 
