@@ -174,7 +174,7 @@ pub fn ReviewPanel(table: Table) -> impl IntoView {
             let better = turn.better.map(|mv| words.say(say::better(mv))).unwrap_or_default();
             view! {
                 <li>
-                    <button type="button" class="move" data-act="turn" on:click=move |_| table.go_to(&turn)>
+                    <button type="button" class="move" data-act="turning" on:click=move |_| table.go_to(&turn)>
                         <span>{words.say(played)}</span>
                         <span class="move-more">{better}</span>
                     </button>

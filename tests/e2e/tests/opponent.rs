@@ -186,7 +186,7 @@ fn akon(start: &str) -> Setting {
 
 #[tokio::test]
 async fn a_hint_shows_the_pit_first_and_then_the_move_and_why() {
-    let page = open(PHONE, &link(akon("1,5,5,5,5,5,0/3,1,1,1,1,1,6 A 12,18"), &["1A"])).await;
+    let page = open(DESKTOP, &link(akon("1,5,5,5,5,5,0/3,1,1,1,1,1,6 A 12,18"), &["1A"])).await;
     page.expect_text(".status", "B to sow").await;
     page.tap("[data-act='hint']").await;
     page.expect_text(".hint-line", "Look at pit 3B. Press Hint again for the move.").await;
@@ -263,14 +263,14 @@ async fn a_review_names_what_changed_the_game_and_one_plays_on_from_there() {
     page.expect_text(".review", "changed the game").await;
     let position = "return document.querySelector('main').dataset.position";
     let end: String = page.wait_for(position, vec![], "the position").await;
-    page.tap("[data-act='turn']").await;
+    page.tap("[data-act='turning']").await;
     let moved = "const now = document.querySelector('main').dataset.position; return now === arguments[0] ? null : now";
     let there: String = page.wait_for(moved, vec![json!(end)], "another place").await;
     // The better move is pointed at; it is played, and is another line.
     page.find(".akon-ring--pointed").await;
-    let better = "return document.querySelector('[data-act=turn] .move-more').textContent.match(/\\d[AB]/)[0]";
+    let better = "return document.querySelector('[data-act=turning] .move-more').textContent.match(/\\d[AB]/)[0]";
     let better: String = page.wait_for(better, vec![], "the better move").await;
-    page.expect_text("[data-act='turn']", "1. 5A, A").await;
+    page.expect_text("[data-act='turning']", "1. 5A, A").await;
     page.tap(&format!("[data-pit='{better}']")).await;
     page.wait_for::<String>(moved, vec![json!(there)], "a move").await;
     page.find(".move-others [data-act='line']").await;
