@@ -97,8 +97,11 @@ impl Catalogue {
             Value::Object(forms) => {
                 let by = forms.get("by").and_then(Value::as_str).unwrap_or_default();
                 let chosen = match params.iter().find(|(name, _)| *name == by).map(|(_, param)| param) {
-                    Some(Param::Number(n)) => forms.get(&n.to_string()).or_else(|| forms.get(&plurals.category(*n))),
-                    Some(param) => forms.get(param.text().as_ref()),
+                    // A number that English only writes out is a text here, and another language may have to decline by it.
+                    Some(param) => forms.get(param.text().as_ref()).or_else(|| match param {
+                        Param::Number(n) => forms.get(&plurals.category(*n)),
+                        other => forms.get(&plurals.category(other.text().parse().ok()?)),
+                    }),
                     None => None,
                 };
                 chosen.or_else(|| forms.get("other")).is_some_and(|form| self.write(form, params, plurals, out))
@@ -155,6 +158,16 @@ mod tests {
         let other = english.other(Language::Lithuanian, text, Arc::new(Lithuanian)).unwrap();
         let said = [1, 2, 11, 21].map(|n| other.say(common::seeds(n)));
         assert_eq!(said, ["1 sėkla", "2 sėklos", "11 sėklų", "21 sėkla"]);
+    }
+
+    #[test]
+    fn a_number_that_english_only_writes_out_can_be_declined_by() {
+        let english = Catalogue::english();
+        assert_eq!(english.say(common::rule(21)), "Rule 21");
+        let text = r#"{"common":{"rule":{"by":"id","one":"{id} taisyklė","few":"{id} taisyklės","other":"{id} taisyklių"}}}"#;
+        let other = english.other(Language::Lithuanian, text, Arc::new(Lithuanian)).unwrap();
+        let said = [21, 3, 12].map(|n| other.say(common::rule(n)));
+        assert_eq!(said, ["21 taisyklė", "3 taisyklės", "12 taisyklių"]);
     }
 
     #[test]
