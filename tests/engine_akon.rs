@@ -76,7 +76,7 @@ fn plain() -> Growth {
 fn the_value_is_that_of_naive_negamax() {
     // Every leaf is worth what was captured: the guess of the evaluation is left out.
     let mut growth = plain();
-    growth.weights = akron_akon::engine::akon::Weights { row: 0, filled: 0, lap: 0, open: 0, tempo: 0 };
+    growth.weights = akron_akon::engine::akon::Weights { row: 0, filled: 0, lap: 0, tempo: 0 };
     let leaf = |game: &Game| {
         let side = game.position().to_move();
         100 * (i32::from(game.position().store(side)) - i32::from(game.position().store(side.other())))

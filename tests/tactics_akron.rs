@@ -7,7 +7,7 @@ use akron_akon::game::Rules;
 use akron_akon::protocol::{AkronReason, Reason};
 use akron_akon::record::{self, Play};
 
-const NODES: u64 = 2_000;
+const NODES: u64 = 4_000;
 
 fn game(position: &str) -> Game {
     Game::begin(position.parse().unwrap(), Options::of(Ruleset::IgGameCenter))

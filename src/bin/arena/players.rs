@@ -229,6 +229,8 @@ fn change(strength: &mut Strength, growth: &mut Growth, key: &str, value: f64) -
         "heat" => strength.heat = value,
         "explore" => growth.explore = value,
         "unseen" => growth.unseen = value,
+        "widen" => growth.widen = value,
+        "minimax" => growth.minimax = value,
         "breadth" => growth.breadth = value as usize,
         "ratio" => weights.ratio = value,
         "tempo" => weights.tempo = value,
@@ -358,7 +360,6 @@ fn change_akon(strength: &mut Strength, growth: &mut akon_engine::Growth, key: &
         "row" => weights.row = value as i32,
         "filled" => weights.filled = value as i32,
         "lap" => weights.lap = value as i32,
-        "open" => weights.open = value as i32,
         "tempo" => weights.tempo = value as i32,
         _ => return None,
     }

@@ -24,25 +24,28 @@ const EMPTY: Entry = Entry { check: 0, value: 0, depth: i8::MIN, bound: Bound::A
 /// The table: a power of two of entries, two places for each key, one kept by depth and one always replaced.
 pub(super) struct Memory {
     entries: Vec<Entry>,
+    size: usize,
 }
 
 impl Memory {
-    /// Entries: 12 bytes each.
-    const SIZE: usize = 1 << 19;
+    /// The fewest and the most entries: 12 bytes each.
+    const SIZES: [usize; 2] = [1 << 10, 1 << 19];
 
-    /// An empty table. The room is taken when the first entry is kept: a search of a few positions needs none.
-    pub(super) fn new() -> Memory {
-        Memory { entries: Vec::new() }
+    /// An empty table for a search of at most so many positions. The room is taken when the first entry is kept.
+    pub(super) fn new(nodes: u64) -> Memory {
+        let [least, most] = Memory::SIZES;
+        let wanted = usize::try_from(nodes).unwrap_or(most).clamp(least, most);
+        Memory { entries: Vec::new(), size: wanted.next_power_of_two() }
     }
 
-    fn places(key: u64) -> [usize; 2] {
-        let place = key as usize & (Memory::SIZE - 1);
+    fn places(&self, key: u64) -> [usize; 2] {
+        let place = key as usize & (self.size - 1);
         [place, place ^ 1]
     }
 
     pub(super) fn find(&self, key: u64) -> Option<&Entry> {
         let check = (key >> 32) as u32;
-        Memory::places(key)
+        self.places(key)
             .into_iter()
             .filter_map(|place| self.entries.get(place))
             .find(|e| e.check == check && e.depth > i8::MIN)
@@ -51,9 +54,9 @@ impl Memory {
     pub(super) fn keep(&mut self, key: u64, value: i32, depth: i32, bound: Bound, hole: u8) {
         let entry = Entry { check: (key >> 32) as u32, value: value as i16, depth: depth as i8, bound, hole };
         if self.entries.is_empty() {
-            self.entries.resize(Memory::SIZE, EMPTY);
+            self.entries.resize(self.size, EMPTY);
         }
-        let [first, second] = Memory::places(key);
+        let [first, second] = self.places(key);
         let deep = &mut self.entries[first];
         if deep.check == entry.check || deep.depth <= entry.depth {
             *deep = entry;

@@ -79,10 +79,11 @@ impl Search {
         let root = *game.position();
         let side = root.to_move();
         let table = table.filter(|_| wants_table(game));
-        let inner = search::Search::new(game, growth, limits.lines, strength.margin as i32, table.clone());
+        let budget = strength.nodes.map_or(limits.nodes, |nodes| nodes.min(limits.nodes));
+        let inner = search::Search::new(game, growth, limits.lines, strength.margin as i32, table.clone(), budget);
         Search {
             inner,
-            budget: strength.nodes.map_or(limits.nodes, |nodes| nodes.min(limits.nodes)),
+            budget,
             strength,
             chance: Chance::new(limits.seed ^ value::key(&root)),
             lines: limits.lines.max(1),

@@ -109,7 +109,15 @@ pub(super) struct Search {
 }
 
 impl Search {
-    pub(super) fn new(game: &Game, growth: Growth, lines: usize, margin: i32, table: Option<Arc<Table>>) -> Search {
+    /// Makes ready; it will look at `nodes` positions at most.
+    pub(super) fn new(
+        game: &Game,
+        growth: Growth,
+        lines: usize,
+        margin: i32,
+        table: Option<Arc<Table>>,
+        nodes: u64,
+    ) -> Search {
         let root = *game.position();
         let options = *game.options();
         let stores = |p: &Position| crate::akon::Side::BOTH.map(|side| p.store(side));
@@ -125,7 +133,7 @@ impl Search {
             next: 0,
             root_stage: Stage::Full,
             stack: Vec::with_capacity(96),
-            memory: Memory::new(),
+            memory: Memory::new(nodes),
             table,
             killers: [[7; 2]; 96],
             nodes: 1,

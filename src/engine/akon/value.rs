@@ -11,15 +11,13 @@ pub struct Weights {
     pub filled: i32,
     /// For each hole that goes round the board (AKN-5, AKN-6).
     pub lap: i32,
-    /// Against each hole 2 to 7 of one's row with 1 to 3 seeds, which one more seed lays open to capture.
-    pub open: i32,
     /// For being to move.
     pub tempo: i32,
 }
 
 impl Weights {
     /// The weights in use.
-    pub const USUAL: Weights = Weights { row: 6, filled: 10, lap: 40, open: 20, tempo: 50 };
+    pub const USUAL: Weights = Weights { row: 6, filled: 10, lap: 40, tempo: 50 };
 
     /// The difference of seeds still to come, for the side to move, as far as it can be guessed.
     pub(super) fn value(&self, position: &Position) -> i32 {
@@ -30,16 +28,13 @@ impl Weights {
     fn of(&self, position: &Position, side: Side) -> i32 {
         let row = position.row(side);
         let mut value = 0;
-        for (hole, seeds) in row.into_iter().enumerate() {
+        for seeds in row {
             value += self.row * i32::from(seeds);
             if seeds > 0 {
                 value += self.filled;
             }
             if seeds >= 14 {
                 value += self.lap;
-            }
-            if hole > 0 && matches!(seeds, 1..=3) {
-                value -= self.open;
             }
         }
         value

@@ -132,7 +132,7 @@ impl Search {
 
     /// The value of a move to the side that plays it.
     fn value(&self, edge: &Edge) -> f64 {
-        self.tree.nodes.get(edge.child as usize).map_or(0.0, |child| -child.mean())
+        self.tree.nodes.get(edge.child as usize).map_or(0.0, |child| -self.tree.worth(child))
     }
 
     /// The best move, or one that is good enough.

@@ -15,6 +15,11 @@ pub struct Growth {
     pub explore: f64,
     /// How much worse than its parent an unseen move is taken to be.
     pub unseen: f64,
+    /// How much of a value is that of the best line, the rest being the mean of all that was looked at (implicit minimax
+    /// backups, Lanctot, Winands, Pepels and Sturtevant 2014).
+    pub minimax: f64,
+    /// How large a part of the visits to a node may be first looks at its next move, however little it promises.
+    pub widen: f64,
     /// Moves kept at an inner node; the rest returns if all of these lose.
     pub breadth: usize,
     /// The evaluation.
@@ -23,7 +28,8 @@ pub struct Growth {
 
 impl Growth {
     /// What is in use.
-    pub const USUAL: Growth = Growth { explore: 1.6, unseen: 0.25, breadth: 40, weights: Weights::USUAL };
+    pub const USUAL: Growth =
+        Growth { explore: 1.6, unseen: 0.25, minimax: 0.3, widen: 0.25, breadth: 40, weights: Weights::USUAL };
 }
 
 /// What is proven about a node, for its side to move.
@@ -44,19 +50,33 @@ pub(super) struct Node {
     claim: bool,
     pub(super) proof: Proof,
     pub(super) visits: u32,
+    /// Moves that were looked at.
+    seen: u16,
     /// Sum of values for the side to move.
     sum: f64,
+    /// What it was worth when it was looked at.
     value: f64,
+    /// What its best line is worth.
+    best: f64,
 }
 
 impl Node {
-    pub(super) fn mean(&self) -> f64 {
+    /// What it is worth to the side to move: its mean, and so much of its best line.
+    pub(super) fn worth(&self, minimax: f64) -> f64 {
+        match self.proof {
+            Proof::Open if self.visits > 0 => (1.0 - minimax) * self.sum / f64::from(self.visits) + minimax * self.best,
+            Proof::Open => self.value,
+            _ => self.end(),
+        }
+    }
+
+    /// What its best line is worth.
+    fn end(&self) -> f64 {
         match self.proof {
             Proof::Win(_) => 1.0,
             Proof::Loss(_) if self.claim => 0.0,
             Proof::Loss(_) => -1.0,
-            Proof::Open if self.visits == 0 => self.value,
-            Proof::Open => self.sum / f64::from(self.visits),
+            Proof::Open => self.best,
         }
     }
 }
@@ -138,7 +158,7 @@ impl Tree {
                     break;
                 }
             }
-            let chosen = self.choose(node);
+            let chosen = self.next_unseen(node).unwrap_or_else(|| self.choose(node));
             let Edge { mv, child, .. } = self.edges[chosen];
             position.apply(mv);
             // A placement is never taken back, so that no position from before it returns.
@@ -147,6 +167,7 @@ impl Tree {
                 let standing = self.standing(&position, fresh);
                 let child = self.grow(&position, standing >= 3, standing < 2);
                 self.edges[chosen].child = child;
+                self.nodes[node as usize].seen += 1;
                 self.path.push(child);
                 break;
             }
@@ -187,9 +208,11 @@ impl Tree {
             claim,
             proof: Proof::Open,
             visits: 0,
+            seen: 0,
             sum: 0.0,
             // What comes back again is going nowhere.
             value: if first_time { value } else { value / 2.0 },
+            best: 0.0,
         });
         let mut moves = std::mem::take(&mut self.moves);
         // At the root a win now is found as a move, by looking at each once.
@@ -205,6 +228,8 @@ impl Tree {
             let node = &mut self.nodes[index as usize];
             node.value = node.value.max(0.0);
         }
+        let node = &mut self.nodes[index as usize];
+        node.best = node.value;
         index
     }
 
@@ -235,11 +260,25 @@ impl Tree {
         self.priors = priors;
     }
 
+    /// The most promising edge not yet looked at, if the node has been visited often enough for one more. No good move
+    /// stays unseen for ever because it promised little.
+    fn next_unseen(&mut self, node: u32) -> Option<usize> {
+        let here = &self.nodes[node as usize];
+        if f64::from(here.seen) >= f64::from(here.visits) * self.growth.widen {
+            return None;
+        }
+        if here.seen == here.count && !here.complete {
+            self.complete(node);
+        }
+        let first = self.nodes[node as usize].first as usize;
+        self.edges(node).iter().position(|edge| edge.child == NO_NODE).map(|offset| first + offset)
+    }
+
     /// The edge with the best sum of value and what its prior still promises.
     fn choose(&self, node: u32) -> usize {
         let here = &self.nodes[node as usize];
         let explore = self.growth.explore * f64::from(here.visits.max(1)).sqrt();
-        let unseen = here.mean() - self.growth.unseen;
+        let unseen = self.worth(here) - self.growth.unseen;
         let first = here.first as usize;
         let mut best = (f64::MIN, first);
         for (offset, edge) in self.edges(node).iter().enumerate() {
@@ -248,7 +287,7 @@ impl Tree {
                 None if node == 0 => (10.0, 0),
                 None => (unseen, 0),
                 Some(child) if matches!(child.proof, Proof::Win(_)) => (-10.0, child.visits),
-                Some(child) => (-child.mean(), child.visits),
+                Some(child) => (-self.worth(child), child.visits),
             };
             let score = value + explore * f64::from(edge.prior) / f64::from(1 + visits);
             if score > best.0 {
@@ -264,7 +303,7 @@ impl Tree {
         let leaf = &self.nodes[*leaf as usize];
         let mut value = match leaf.proof {
             Proof::Open => leaf.value,
-            _ => leaf.mean(),
+            _ => leaf.end(),
         };
         let mut settle = leaf.proof != Proof::Open;
         for step in (0..self.path.len()).rev() {
@@ -279,7 +318,22 @@ impl Tree {
             node.visits += 1;
             node.sum += value;
             value = -value;
+            if step + 1 < self.path.len() {
+                self.nodes[index as usize].best = self.best(index);
+            }
         }
+    }
+
+    /// What the best line under a node is worth, as far as its moves were looked at.
+    fn best(&self, index: u32) -> f64 {
+        let children = self.edges(index).iter().filter_map(|edge| self.nodes.get(edge.child as usize));
+        let best = children.map(|child| -child.end()).fold(f64::MIN, f64::max);
+        if self.nodes[index as usize].claim { best.max(0.0) } else { best }
+    }
+
+    /// What a node is worth to its side to move.
+    pub(super) fn worth(&self, node: &Node) -> f64 {
+        node.worth(self.growth.minimax)
     }
 
     /// Proves a node from its children, if they do. Gives whether it is proven.
@@ -340,7 +394,7 @@ impl Tree {
             match child.proof {
                 Proof::Loss(plies) if !child.claim => (2, -i64::from(plies), 0.0),
                 Proof::Win(plies) => (0, i64::from(plies), 0.0),
-                _ => (1, i64::from(child.visits), -child.mean()),
+                _ => (1, i64::from(child.visits), -self.worth(child)),
             }
         };
         edges.sort_by(|a, b| {
