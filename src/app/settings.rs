@@ -4,6 +4,7 @@ use super::keeper::Keeper;
 use crate::app::dom::prelude::*;
 use crate::board::Motion;
 use crate::board::akron::Overlays;
+use crate::protocol::Level;
 use crate::words::Language;
 use serde_json::{Value, json};
 
@@ -129,6 +130,8 @@ pub struct Settings {
     pub overlays: RwSignal<Overlays>,
     /// Whether Akon's board turns to whoever is to move.
     pub turn: RwSignal<bool>,
+    /// How strong the computer was when it was last chosen.
+    pub level: RwSignal<Level>,
     /// The language.
     pub language: RwSignal<Language>,
 }
@@ -144,6 +147,7 @@ impl Settings {
             balls: RwSignal::new(BallStyle::Glossy),
             overlays: RwSignal::new(Overlays::USUAL),
             turn: RwSignal::new(false),
+            level: RwSignal::new(Level::Beginner),
             language: RwSignal::new(language),
         }
     }
@@ -194,6 +198,9 @@ impl Settings {
         flag("sound", self.sound);
         flag("confirm", self.confirm);
         flag("turn", self.turn);
+        if let Some(level) = Level::from_id(&word("level")) {
+            self.level.set(level);
+        }
     }
 
     fn write(self) -> Value {
@@ -207,6 +214,7 @@ impl Settings {
             "balls": self.balls.get().word(),
             "overlays": self.overlays.get().bits(),
             "turn": self.turn.get(),
+            "level": self.level.get().id(),
             "language": self.language.get().code(),
         })
     }

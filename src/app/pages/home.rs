@@ -1,5 +1,6 @@
 //! The first page: both games, side by side.
 
+use crate::address::Page;
 use crate::app::dom::prelude::*;
 use crate::app::icons;
 use crate::app::keeper::use_keeper;
@@ -62,9 +63,14 @@ fn Card(kind: GameKind) -> impl IntoView {
                 <h2>{words.live(move || common::game(kind))}</h2>
                 <p class="card-facts">{facts}</p>
                 <p>{line}</p>
-                <a class="button button--main" href=href>
-                    {label}
-                </a>
+                <p class="card-ways">
+                    <a class="button button--main" href=href>
+                        {label}
+                    </a>
+                    <a class="button" href=Page::New { kind }.address().to_string()>
+                        {words.live(home::against_computer)}
+                    </a>
+                </p>
             </div>
         </article>
     }

@@ -7,6 +7,7 @@ use crate::akron::{self, Ruleset, Size};
 use crate::app::dialog::Dialog;
 use crate::app::dom::prelude::*;
 use crate::app::pages::{Choice, Switch};
+use crate::app::settings::use_settings;
 use crate::protocol::Level;
 use crate::record::{GameKind, Player, Setting};
 use crate::session::Session;
@@ -38,12 +39,12 @@ struct Form {
 }
 
 impl Form {
-    fn new(kind: GameKind) -> Form {
+    fn new(kind: GameKind, engine: bool) -> Form {
         let options = akron::Options::default();
         Form {
             kind,
-            engine: RwSignal::new(false),
-            level: RwSignal::new(Level::Beginner),
+            engine: RwSignal::new(engine),
+            level: use_settings().level,
             names: [RwSignal::new(String::new()), RwSignal::new(String::new())],
             begins: RwSignal::new(Begins::One),
             ruleset: RwSignal::new(options.ruleset),
@@ -104,9 +105,15 @@ pub fn usual(kind: GameKind) -> Session {
 
 /// The dialogue.
 #[component]
-pub fn NewGame(table: Table, kind: GameKind, open: RwSignal<bool>) -> impl IntoView {
+pub fn NewGame(
+    table: Table,
+    kind: GameKind,
+    open: RwSignal<bool>,
+    /// Whether the computer is chosen at first.
+    engine: bool,
+) -> impl IntoView {
     let words = table.words;
-    let form = Form::new(kind);
+    let form = Form::new(kind, engine);
     let start = move || {
         open.set(false);
         table.replace(form.session());

@@ -109,7 +109,7 @@ pub fn Game(table: Table, kind: GameKind, new: bool) -> impl IntoView {
                 <Comment table />
                 <AskBox table kind field help_open=helping />
             </aside>
-            <NewGame table kind open=asking />
+            <NewGame table kind open=asking engine=new />
             <Share table open=sharing />
             <Help kind open=helping />
         </main>
