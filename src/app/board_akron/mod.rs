@@ -46,6 +46,9 @@ fn prefix() -> String {
     })
 }
 
+/// The turn that is to be shown in motion.
+type Turns = Signal<Option<Arc<Shown<Position, Turn>>>>;
+
 /// A board of Akron. It shows the game and asks; whoever holds the game answers.
 #[component]
 pub fn AkronBoard(
@@ -161,7 +164,7 @@ fn forget_with_the_position(desk: Desk) {
 fn paint(
     desk: Desk,
     at: NodeRef<leptos::html::Div>,
-    (shown, marks): (Signal<Option<Arc<Shown<Position, Turn>>>>, Signal<Marks>),
+    (shown, marks): (Turns, Signal<Marks>),
     place: Rc<RefCell<Option<Rc<RefCell<Stage>>>>>,
     (moving, sounds): (RwSignal<bool>, Sounds),
 ) {
