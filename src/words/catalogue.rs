@@ -164,7 +164,8 @@ mod tests {
     fn a_number_that_english_only_writes_out_can_be_declined_by() {
         let english = Catalogue::english();
         assert_eq!(english.say(common::rule(21)), "Rule 21");
-        let text = r#"{"common":{"rule":{"by":"id","one":"{id} taisyklė","few":"{id} taisyklės","other":"{id} taisyklių"}}}"#;
+        let text =
+            r#"{"common":{"rule":{"by":"id","one":"{id} taisyklė","few":"{id} taisyklės","other":"{id} taisyklių"}}}"#;
         let other = english.other(Language::Lithuanian, text, Arc::new(Lithuanian)).unwrap();
         let said = [21, 3, 12].map(|n| other.say(common::rule(n)));
         assert_eq!(said, ["21 taisyklė", "3 taisyklės", "12 taisyklių"]);

@@ -125,7 +125,6 @@ pub fn AnalysisPanel(table: Table) -> impl IntoView {
     let toggled = move |event: ev::Event| {
         let open = event_target::<web_sys::Element>(&event).has_attribute("open");
         analysis.open.set(open);
-        analysis.line.set(None);
     };
     let seen = window_event_listener(ev::visibilitychange, move |_| analysis.hidden.set(document().hidden()));
     on_cleanup(move || seen.remove());
