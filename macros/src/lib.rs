@@ -98,7 +98,7 @@ fn component(element: &NodeElement<rstml::Infallible>, svg: bool) -> syn::Result
     let span = name.span();
     Ok(quote_spanned! {span=>
         ::leptos::component::component_view(
-            &#name,
+            #name,
             ::leptos::component::component_props_builder(&#name) #(#properties)* .build(),
         )
     })

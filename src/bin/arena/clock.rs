@@ -4,7 +4,7 @@
 use std::sync::OnceLock;
 use std::time::Duration;
 
-/// What time is measured by.
+/// What time is measured by: the processor's time, where the system tells it, unless one chooses otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Clock {
     /// The processor time of the thread.
@@ -16,9 +16,6 @@ pub enum Clock {
 static CHOSEN: OnceLock<Clock> = OnceLock::new();
 
 impl Clock {
-    /// The processor's, where the system tells it.
-    pub const USUAL: Clock = if cfg!(unix) { Clock::Cpu } else { Clock::Wall };
-
     pub fn read(text: &str) -> Result<Clock, String> {
         match text {
             "cpu" if cfg!(unix) => Ok(Clock::Cpu),
@@ -49,7 +46,7 @@ impl Watch {
 
 #[cfg(unix)]
 fn now() -> Duration {
-    match CHOSEN.get_or_init(|| Clock::USUAL) {
+    match CHOSEN.get_or_init(|| Clock::Cpu) {
         Clock::Cpu => {
             let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
             Duration::new(time.tv_sec.unsigned_abs(), time.tv_nsec.unsigned_abs() as u32)

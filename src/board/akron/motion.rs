@@ -119,7 +119,7 @@ impl Plan {
             };
             // Each ball of a fall sounds a little lower than the one before.
             let pitch = 1.0 - 0.04 * index.saturating_sub(1) as f32;
-            heard.extend(own().last().map(|last| (last.end(), Cue::new(sound).pitch(pitch))));
+            heard.extend(own().next_back().map(|last| (last.end(), Cue::new(sound).pitch(pitch))));
         }
         if self.won {
             heard.push((self.length(), Cue::new(Sound::Win).after(250.0)));
