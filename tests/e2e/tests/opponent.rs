@@ -22,7 +22,11 @@ window.Worker = class extends Worker {
     __log.push([performance.now(), 'ask ' + JSON.parse(message).ask.kind]);
     if (!sessionStorage.hold) super.postMessage(message);
   }
-};";
+};
+// While the session says `hurry`, half a minute of patience is a second.
+const later = window.setTimeout;
+window.setTimeout = (run, time, ...given) =>
+  later(run, sessionStorage.hurry && time >= 30_000 ? 1_000 : time, ...given);";
 
 /// Opens a page that keeps its workers in `__workers`.
 async fn open(window: e2e::Window, fragment: &str) -> Page {
@@ -64,7 +68,10 @@ async fn moves(page: &Page, count: usize) -> Vec<String> {
 #[tokio::test]
 async fn a_game_of_akron_goes_on_after_taking_back_and_after_loading_again_while_the_computer_thinks() {
     let page = open(DESKTOP, "#/akron").await;
-    run(&page, "if (__workers.length) throw Error('a worker was started before anybody asked for it')").await;
+    page.find(".akb").await;
+    let loaded =
+        "return performance.getEntriesByType('resource').map(it => it.name).filter(it => /engine|worker/.test(it))";
+    assert_eq!(page.wait_for::<Vec<String>>(loaded, vec![], "what was loaded").await, Vec::<String>::new());
     begin(&page, "first", 1).await;
     page.expect_text(".plates", "Computer, First steps").await;
     // From above every hole is seen. One is taken that is empty still, far from the others.
@@ -165,6 +172,20 @@ async fn where_no_worker_is_to_be_had_the_page_says_so_and_can_try_again() {
     run(&page, "sessionStorage.removeItem('missing')").await;
     page.tap("[data-act='retry']").await;
     moves(&page, 2).await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn a_worker_that_never_answers_is_taken_for_broken() {
+    let page = open(PHONE, "#/akon").await;
+    run(&page, "sessionStorage.hold = 1; sessionStorage.hurry = 1").await;
+    begin(&page, "first", 2).await;
+    page.expect_text(".status", "The computer cannot play here").await;
+    let workers: usize = page.wait_for("return __workers.length", vec![], "workers").await;
+    assert_eq!(workers, 3, "it is begun anew twice");
+    run(&page, "sessionStorage.clear()").await;
+    page.tap("[data-act='retry']").await;
+    moves(&page, 1).await;
     page.close().await;
 }
 
