@@ -2,7 +2,7 @@
 //! of things it did, which is what its time is divided by.
 
 use akron_akon::game::Rules;
-use akron_akon::{akon, akron};
+use akron_akon::{akon, akron, engine};
 use serde_json::Value;
 use std::hint::black_box;
 
@@ -26,16 +26,19 @@ pub struct Loop {
 }
 
 /// All loops.
-pub const LOOPS: [Loop; 9] = [
+pub const LOOPS: [Loop; 12] = [
     Loop { name: "akron, move lists", unit: "lists", run: Work::akron_lists },
     Loop { name: "akron, moves applied", unit: "moves", run: Work::akron_moves },
     Loop { name: "akron, games played", unit: "moves", run: Work::akron_games },
     Loop { name: "akron, groups of both", unit: "positions", run: Work::akron_groups },
     Loop { name: "akron, perft", unit: "leaves", run: Work::akron_perft },
+    Loop { name: "akron, engine", unit: "positions", run: Work::akron_engine },
     Loop { name: "akon, move lists", unit: "lists", run: Work::akon_lists },
     Loop { name: "akon, moves applied", unit: "moves", run: Work::akon_moves },
     Loop { name: "akon, games played", unit: "moves", run: Work::akon_games },
     Loop { name: "akon, perft", unit: "leaves", run: Work::akon_perft },
+    Loop { name: "akon, engine", unit: "positions", run: Work::akon_engine },
+    Loop { name: "akon, endgame table", unit: "positions", run: Work::akon_table },
 ];
 
 impl Work {
@@ -96,6 +99,13 @@ impl Work {
         akron::perft(black_box(&akron::Position::initial(akron::Size::USUAL)), 3)[2]
     }
 
+    /// A short search from every hundredth position.
+    fn akron_engine(&mut self) -> u64 {
+        let options = akron::Options::default();
+        let games = self.akron_positions.iter().step_by(100).map(|p| akron::Game::begin(*p, options));
+        games.map(|game| engine::akron::search(black_box(&game), limits(300), &mut || true).nodes).sum()
+    }
+
     fn akon_lists(&mut self) -> u64 {
         for position in &self.akon_positions {
             black_box(black_box(position).legal(&akon::Options::default()));
@@ -128,6 +138,22 @@ impl Work {
         let start = akon::Position::initial(akon::Side::A);
         akon::perft(black_box(&start), 7, &akon::Options::default())[6]
     }
+
+    /// A search from the start.
+    fn akon_engine(&mut self) -> u64 {
+        let game = akon::Game::begin(akon::Position::initial(akon::Side::A), akon::Options::default());
+        engine::akon::search(black_box(&game), limits(20_000), None, &mut || true).nodes
+    }
+
+    /// All endgames of at most six seeds.
+    fn akon_table(&mut self) -> u64 {
+        let table = engine::akon::Table::build(black_box(6), akon::Options::default());
+        black_box(&table).parts().0.len() as u64
+    }
+}
+
+fn limits(nodes: u64) -> engine::Limits {
+    engine::Limits { nodes, seed: 1, level: engine::Level::Full, lines: 1 }
 }
 
 fn lines(text: &'static str) -> impl Iterator<Item = Value> {
