@@ -28,7 +28,7 @@ function rate(index) {
 }
 
 const short = (rate) => (rate >= 1e6 ? `${(rate / 1e6).toFixed(2)} M` : `${(rate / 1e3).toFixed(0)} k`);
-const row = (...cells) => console.log(cells.map((cell, i) => (i ? cell.padStart(16) : cell.padEnd(24))).join(""));
+const row = (...cells) => console.log(cells.map((cell, i) => (i ? cell.padStart(18) : cell.padEnd(24))).join(""));
 
 row("loop", "native /s", "wasm /s", "wasm : native");
 const loops = execFileSync(program, { encoding: "utf8" }).trim().split("\n");
