@@ -110,12 +110,13 @@ impl Page {
         self.finger("touchEnd", None).await;
     }
 
-    /// From now on the page is told of fingers.
+    /// From now on the page is told of fingers, and bars to scroll with lie over it, as on a phone.
     ///
     /// # Panics
     /// If the browser refuses it.
     pub async fn with_fingers(&self) {
         self.command("Emulation.setTouchEmulationEnabled", json!({ "enabled": true })).await;
+        self.command("Emulation.setScrollbarsHidden", json!({ "hidden": true })).await;
     }
 
     /// A new game of Akron on a board of this size, by the dialogue.

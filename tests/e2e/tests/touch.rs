@@ -101,8 +101,8 @@ async fn a_finger_that_could_mean_several_cells_is_asked_and_one_that_slides_off
     page.finger("touchEnd", None).await;
     page.expect_position(EMPTY).await;
     // Between two holes of the isometric view, which lie closer than a finger is wide.
-    let (right, _) = page.place("[data-cell='e4']", (0.5, 0.5)).await;
-    page.finger("touchStart", Some(((x + right) / 2.0, y))).await;
+    let (right, down) = page.place("[data-cell='e4']", (0.5, 0.5)).await;
+    page.finger("touchStart", Some(((x + right) / 2.0, (y + down) / 2.0))).await;
     page.finger("touchEnd", None).await;
     page.expect_text("#voice", "Which one:").await;
     page.expect_position(EMPTY).await;
