@@ -76,9 +76,10 @@ impl Painter {
             ground: Ground::new(&studio, below, &defs)?,
             shadows: layer(&plane, "akb-shadows")?,
             balls: layer(middle, "akb-balls")?,
+            // Under lines and rings: a ball that may come must not pale what is marked.
+            ghosts: layer(above, "akb-ghosts")?,
             lines: layer(above, "akb-lines")?,
             rings: layer(above, "akb-rings")?,
-            ghosts: layer(above, "akb-ghosts")?,
             words: layer(above, "akb-words")?,
             dots: layer(above, "akb-dots")?,
             targets: layer(cells, "akb-targets")?,

@@ -83,11 +83,12 @@ measuring().then(shades => {
   // Single balls on bare wood: what each is, and that each stands out from the wood.
   const middle = cell => {
     const { x, y, width, height } = document.querySelector(`[data-cell='${cell}']`).getBoundingClientRect();
-    const found = shades(x + width * 0.35, y + height * 0.35, width * 0.3, height * 0.3);
+    // Beside the sign that some balls bear in the middle.
+    const found = shades(x + width * 0.14, y + height * 0.45, width * 0.12, height * 0.1);
     return at(found, 0.5);
   };
-  note('black and white balls', contrast(middle('g1'), middle('a7')));
-  for (const [name, cell] of [['a black ball on wood', 'g1'], ['a white ball on wood', 'a7']]) {
+  note('black and white balls', contrast(middle('e1'), middle('e5')));
+  for (const [name, cell] of [['a black ball on wood', 'e1'], ['a white ball on wood', 'e5']]) {
     const { x, y, width, height } = document.querySelector(`[data-cell='${cell}']`).getBoundingClientRect();
     mark(shades, name, x - 7, y + height * 0.35, 16, height * 0.3);
   }
@@ -98,12 +99,17 @@ measuring().then(shades => {
   for (const ring of ['chosen', 'last', 'left', 'focus', 'group', 'over', 'carries', 'beside', 'missing'])
     for (const one of document.querySelectorAll('.akb-rings .akb-' + ring)) {
       const { x, y, width, height } = one.getBoundingClientRect();
-      mark(shades, 'ring ' + ring, x - 2, y + height * 0.3, 12, height * 0.4);
+      mark(shades, 'ring ' + ring, x - 5, y + height * 0.3, 13, height * 0.4);
     }
   for (const kind of ['last', 'link', 'cut', 'cutter', 'way', 'preview', 'fall'])
     for (const line of document.querySelectorAll('.akb-line-over.akb-' + kind)) {
-      const point = line.getPointAtLength(line.getTotalLength() * 0.45).matrixTransform(line.getScreenCTM());
-      mark(shades, 'line ' + kind, point.x - 9, point.y - 9, 18, 18, 0.06);
+      // A line may be dashed and cross others: it is seen where it is seen best.
+      const along = [0.2, 0.3, 0.4, 0.5, 0.6, 0.7].map(part => {
+        const point = line.getPointAtLength(line.getTotalLength() * part).matrixTransform(line.getScreenCTM());
+        const found = shades(point.x - 7, point.y - 7, 14, 14);
+        return found ? contrast(at(found, 0.05), at(found, 0.95)) : 0;
+      });
+      note('line ' + kind, Math.max(...along));
     }
   return least;
 }).then(done, why => done({ failed: String(why) }));
@@ -147,6 +153,7 @@ async fn weak(page: &Page, css: &str, measure: &str, balls: &[&str], wanted: &[(
                     page.command("Emulation.setEmulatedVisionDeficiency", json!({ "type": sight })).await;
                     let picture = picture(page, &clip).await;
                     let least = page.slow_script(&script, vec![picture, clip.clone()]).await;
+                    assert_eq!(least["failed"], Value::Null, "the page can be measured");
                     for (name, wanted) in wanted {
                         let found = least[name].as_f64().unwrap_or(0.0);
                         if found < *wanted {
@@ -234,6 +241,9 @@ async fn on_akrons_board_balls_writing_and_marks_stand_out_also_for_the_colour_b
         ("line link", 3.0),
         ("line way", 3.0),
         ("line preview", 3.0),
+        ("line fall", 3.0),
+        ("ring left", 3.0),
+        ("ring missing", 3.0),
     ];
     let weak = weak(&page, ".akb", MEASURE_AKRON, &BALLS, &wanted).await;
     assert!(weak.is_empty(), "{}", weak.join("\n"));
