@@ -182,7 +182,8 @@ async fn the_sheet_of_keys_opens_by_its_key_and_its_button_and_names_are_spoken(
 
     page.tap("[data-act='new']").await;
     for (field, name) in [(0, "Ada"), (1, "Grace")] {
-        let focus = "[...document.querySelectorAll('dialog[open] input[type=text]')][arguments[0]].focus()";
+        let focus = "document.querySelectorAll('dialog[open] details').forEach(more => more.open = true);
+            [...document.querySelectorAll('dialog[open] input[type=text]')][arguments[0]].focus()";
         page.script(focus, vec![json!(field)]).await;
         page.write(name).await;
     }
