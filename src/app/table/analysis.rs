@@ -9,6 +9,17 @@ use crate::record::{GameKind, Move, NodeId};
 use crate::session::Session;
 use crate::words::{Message, engine as say, tell};
 use leptos::ev;
+use std::cell::Cell;
+
+thread_local! {
+    /// Whether the next game to be opened is opened to be analysed.
+    static NEXT: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Opens the analysis of the game that is opened next, as the editor asks for.
+pub fn analyse_next() {
+    NEXT.set(true);
+}
 
 /// How many lines are looked for.
 pub const LINES: u8 = 3;
@@ -142,7 +153,7 @@ pub fn AnalysisPanel(table: Table) -> impl IntoView {
     let look =
         move || table.session.with(|s| ["bar-of bar-of--", tell::colour_or_side(Seat::First, s.play())].concat());
     view! {
-        <details class="analysis" on:toggle=toggled>
+        <details class="analysis" open=NEXT.take() on:toggle=toggled>
             <summary>{words.live(say::analysis)}</summary>
             <div
                 class=look

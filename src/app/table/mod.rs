@@ -17,6 +17,7 @@ mod share;
 mod status;
 mod tabs;
 
+pub use analysis::analyse_next;
 pub use page::GamePage;
 pub use plates::engine_name;
 pub use sent::SentPage;

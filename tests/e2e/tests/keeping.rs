@@ -440,6 +440,12 @@ async fn a_position_is_set_up_with_every_fault_named_and_played_from() {
     page.expect_text(".faults", "This is no position: look at character").await;
     count(&page, ".editor-outcome [data-act='play']", 0).await;
     write(&page, "[data-field='position']", late).await;
+    page.tap("[data-act='analyse']").await;
+    page.expect_position(late).await;
+    count(&page, ".analysis[open]", 1).await;
+    page.expect_text(".analysis-lines", "2A").await;
+    page.driver.back().await.expect("back");
+    write(&page, "[data-field='position']", late).await;
     let copied = "Object.defineProperty(navigator, 'clipboard', { value: { writeText: async text => { window.__copied = text; } } })";
     script(&page, copied, vec![]).await;
     page.tap("[data-act='copy-link']").await;

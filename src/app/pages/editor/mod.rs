@@ -6,6 +6,7 @@ mod akron;
 use crate::address::{Address, Packed, Page};
 use crate::app::announcer::{Announcer, use_announcer};
 use crate::app::dom::prelude::*;
+use crate::app::table::analyse_next;
 use crate::app::words::{Words, use_words};
 use crate::app::{files, icons};
 use crate::picture;
@@ -114,8 +115,11 @@ fn Outcome(edited: Memo<Edited>) -> impl IntoView {
                         />
                         {over.then(|| view! { <p class="hint">{words.say(editor::over())}</p> })}
                         <div class="share-acts">
-                            <a class="button button--main" data-act="play" href=href>
+                            <a class="button button--main" data-act="play" href=href.clone()>
                                 {words.say(editor::play())}
+                            </a>
+                            <a class="button" data-act="analyse" href=href on:click=|_| analyse_next()>
+                                {words.say(editor::analyse())}
                             </a>
                             <button type="button" class="button" data-act="copy-link" on:click=copy>
                                 {words.say(share::copy())}
