@@ -87,6 +87,14 @@ fn fall_that_unites() {
 }
 
 #[test]
+fn a_reply_by_a_fall_is_seen_however_little_it_promises() {
+    // b8-c5 looks best until c7-b8 is looked at, which lets 2b7 drop; it promises less than forty other replies.
+    let answer = solve("bwbb4/wwb5/bbww4/1b2b2w/1b1w2w1/1b2ww2/1b2b3/1b4wb|7/bw5/7/7/7/7/7 w 17,20");
+    assert_ne!(answer.mv.unwrap().to_string(), "b8-c5", "{answer:?}");
+    assert!(answer.score < 200, "{answer:?}");
+}
+
+#[test]
 fn a_win_in_two_by_a_double_threat() {
     // d6 can go on by c7 or e7 or straight; whatever is blocked, the other way wins.
     let position = "8/8/3b4/3b4/3b4/3b2w1/w2b2w1/w2b3w b 25,26";
