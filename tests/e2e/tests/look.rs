@@ -96,7 +96,7 @@ measuring().then(shades => {
     const { x, y, width, height } = dot.getBoundingClientRect();
     mark(shades, 'dot', x, y, width, height);
   }
-  for (const ring of ['chosen', 'last', 'left', 'focus', 'group', 'over', 'carries', 'beside', 'missing'])
+  for (const ring of ['chosen', 'last', 'left', 'fell', 'focus', 'group', 'over', 'carries', 'beside', 'missing'])
     for (const one of document.querySelectorAll('.akb-rings .akb-' + ring)) {
       const { x, y, width, height } = one.getBoundingClientRect();
       mark(shades, 'ring ' + ring, x - 5, y + height * 0.3, 13, height * 0.4);
@@ -242,7 +242,7 @@ async fn on_akrons_board_balls_writing_and_marks_stand_out_also_for_the_colour_b
         ("line way", 3.0),
         ("line preview", 3.0),
         ("line fall", 3.0),
-        ("ring left", 3.0),
+        ("ring beside", 3.0),
         ("ring missing", 3.0),
     ];
     let weak = weak(&page, ".akb", MEASURE_AKRON, &BALLS, &wanted).await;
