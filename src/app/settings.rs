@@ -105,11 +105,8 @@ pub const MOTIONS: [(Motion, &str); 5] = [
 fn system_language() -> Language {
     let wanted = window().navigator().languages();
     let tags = wanted.iter().filter_map(|tag| tag.as_string());
-    tags.filter_map(|tag| Language::from_tag(&tag)).find(|language| AVAILABLE.contains(language)).unwrap_or_default()
+    tags.filter_map(|tag| Language::from_tag(&tag)).next().unwrap_or_default()
 }
-
-/// The languages that have a file.
-pub const AVAILABLE: &[Language] = &[Language::English];
 
 /// The settings, each a signal. Copy it where it is needed.
 #[derive(Clone, Copy)]

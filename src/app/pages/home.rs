@@ -1,12 +1,12 @@
 //! The first page: both games, side by side.
 
-use crate::address::Page;
+use crate::address::{Address, Page};
 use crate::app::dom::prelude::*;
 use crate::app::icons;
 use crate::app::keeper::use_keeper;
 use crate::app::words::use_words;
 use crate::record::GameKind;
-use crate::words::{common, games, home};
+use crate::words::{Language, common, games, home, settings};
 
 /// The first page.
 #[component]
@@ -29,7 +29,21 @@ pub fn Home() -> impl IntoView {
                 <Card kind=GameKind::Akron />
                 <Card kind=GameKind::Akon />
             </div>
+            <nav class="home-languages" aria-label=words.live(settings::language)>
+                {Language::ALL.map(language)}
+            </nav>
         </main>
+    }
+}
+
+/// The way to the page in a language.
+fn language(language: Language) -> View {
+    let words = use_words();
+    let href = Address { language: Some(language), page: Page::Home }.to_string();
+    view! {
+        <a href=href lang=language.code() aria-current=move || (words.language() == language).then_some("true")>
+            {language.name()}
+        </a>
     }
 }
 

@@ -4,13 +4,23 @@ use crate::app::dom::prelude::*;
 use crate::app::icons;
 use crate::app::settings::{BallStyle, BoardStyle, MOTIONS, Theme, use_settings};
 use crate::app::words::use_words;
-use crate::words::{common, settings as text};
+use crate::words::{Language, common, settings as text};
 
 /// The page of settings.
 #[component]
 pub fn SettingsPage() -> impl IntoView {
     let words = use_words();
     let settings = use_settings();
+    let languages = Language::ALL.map(|language| {
+        view! {
+            <Choice
+                group="language"
+                checked=Signal::derive(move || settings.language.get() == language)
+                choose=Callback::new(move |()| settings.language.set(language))
+                label=Signal::stored(language.name().to_owned())
+            />
+        }
+    });
     let themes = Theme::ALL.map(|theme| {
         view! {
             <Choice
@@ -60,6 +70,10 @@ pub fn SettingsPage() -> impl IntoView {
                 <h1>{words.live(text::title)}</h1>
             </header>
             <form class="form" on:submit=|event| event.prevent_default()>
+                <fieldset>
+                    <legend>{words.live(text::language)}</legend>
+                    <div class="choices">{languages}</div>
+                </fieldset>
                 <fieldset>
                     <legend>{words.live(text::theme)}</legend>
                     <div class="choices">{themes}</div>
