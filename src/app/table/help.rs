@@ -1,5 +1,6 @@
 //! The sheet of keys, opened by `?` or its button, and the keys that work on the whole page.
 
+use super::Table;
 use crate::app::dialog::Dialog;
 use crate::app::dom::prelude::*;
 use crate::app::words::use_words;
@@ -61,7 +62,7 @@ pub fn Help(kind: GameKind, open: RwSignal<bool>) -> impl IntoView {
                     <p class="hint">{words.say(help::intro())}</p>
                     {list(board_keys(kind))}
                     <h3>{words.say(help::page())}</h3>
-                    {list(vec![("?", help::sheet()), ("/", help::to_box())])}
+                    {list(vec![("?", help::sheet()), ("/", help::to_box()), ("H", help::hint())])}
                     <h3>{words.say(help::box_text())}</h3>
                     <p>{words.say(command::help(kind))}</p>
                 }
@@ -70,14 +71,15 @@ pub fn Help(kind: GameKind, open: RwSignal<bool>) -> impl IntoView {
     }
 }
 
-/// Opens the sheet on `?` and leads to the box on `/`, wherever the focus is but in a field.
-pub fn page_keys(open: RwSignal<bool>, field: NodeRef<html::Input>) {
+/// Opens the sheet on `?`, leads to the box on `/` and gives hints on `h`, wherever the focus is but in a field.
+pub fn page_keys(table: Table, open: RwSignal<bool>, field: NodeRef<html::Input>) {
     let handle = window_event_listener(ev::keydown, move |event| {
         if event.default_prevented() || event.ctrl_key() || event.alt_key() || event.meta_key() || busy(&event) {
             return;
         }
         match event.key().as_str() {
             "?" => open.set(true),
+            "h" | "H" => table.hint(),
             "/" => {
                 event.prevent_default();
                 // Focusing a field that is on the page cannot fail.

@@ -59,8 +59,10 @@ fn column(cell: akron::Cell) -> String {
 impl Table {
     /// The first press asks where to look, the next one tells the move.
     pub fn hint(self) {
-        let hint = self.hint_here();
-        match hint {
+        if !self.session.with_untracked(Session::capability).moves() {
+            return self.barred();
+        }
+        match untrack(|| self.hint_here()) {
             Some(_) => self.desk.hint.update(|hint| hint.iter_mut().for_each(|hint| hint.whole = true)),
             None => return self.desk.ask_hint(),
         }

@@ -56,7 +56,7 @@ pub fn Game(table: Table, kind: GameKind, new: bool) -> impl IntoView {
     let sharing = RwSignal::new(false);
     let helping = RwSignal::new(false);
     let field = NodeRef::new();
-    page_keys(helping, field);
+    page_keys(table, helping, field);
     let position = move || table.session.with(Session::position_text);
     let rules = move || table.session.with(|s| new_game::rules_line(table, &s.record().setting));
     let class = match kind {
