@@ -233,7 +233,9 @@ impl Table {
             (_, Heard::Failed(why)) => {
                 desk.asked.set(None);
                 desk.trouble.set(Some(why));
-                self.announcer.note(self.words.say(failed(why)), true);
+                // It stands in the status, with a button that a note would lie over on a phone.
+                self.announcer.dismiss();
+                self.announcer.speak(self.words.say(failed(why)));
             }
             (Wanted::Reply { at, .. }, Heard::Done(Found { mv: Some(mv), .. })) => {
                 desk.reply.set(read(self.kind(), &mv).map(|mv| (at, mv)));

@@ -177,7 +177,7 @@ async fn where_no_worker_is_to_be_had_the_page_says_so_and_can_try_again() {
 
 #[tokio::test]
 async fn a_worker_that_never_answers_is_taken_for_broken() {
-    let page = open(PHONE, "#/akon").await;
+    let page = open(DESKTOP, "#/akon").await;
     run(&page, "sessionStorage.hold = 1; sessionStorage.hurry = 1").await;
     begin(&page, "first", 2).await;
     page.expect_text(".status", "The computer cannot play here").await;
