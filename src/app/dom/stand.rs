@@ -57,11 +57,30 @@ pub struct StandingLive {
     _effect: RenderEffect<()>,
 }
 
+impl Drop for StandingLive {
+    fn drop(&mut self) {
+        // The effect holds it too, until its task is next at work. What follows signals in it must not wait for that: the
+        // signals are gone already.
+        if let Ok(mut content) = self.content.try_borrow_mut() {
+            *content = Standing::Empty;
+        }
+    }
+}
+
 /// The items of a list, in front of a mark that holds their place.
 pub struct StandingList {
     mark: Comment,
     rows: Rc<RefCell<Vec<Row>>>,
     _effect: RenderEffect<()>,
+}
+
+impl Drop for StandingList {
+    fn drop(&mut self) {
+        // As above.
+        if let Ok(mut rows) = self.rows.try_borrow_mut() {
+            rows.clear();
+        }
+    }
 }
 
 struct Row {
@@ -114,8 +133,9 @@ impl Standing {
                 standing.become_element(*element.0);
             }
             (Standing::Live(standing), View::Live(make)) => {
-                let (mark, content) = (standing.mark.clone(), standing.content.clone());
-                *standing = StandingLive::start(make, mark, content);
+                let empty = Rc::new(RefCell::new(Standing::Empty));
+                let content = std::mem::replace(&mut standing.content, empty);
+                *standing = StandingLive::start(make, standing.mark.clone(), content);
             }
             (_, view) => {
                 let new = Standing::build(view, parent, self.first().as_ref().or(before));
