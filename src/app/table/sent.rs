@@ -40,7 +40,9 @@ pub fn SentPage(
             let table = Table::new(id, session);
             // What was sent is the last move: it is seen and told once the board is there.
             request_animation_frame(move || {
-                if table.session.with_untracked(|session| session.ply() > 0) {
+                // The page may have been left meanwhile.
+                let Some(played) = table.session.try_with_untracked(|session| session.ply() > 0) else { return };
+                if played {
                     table.replay();
                 }
                 if let Some(said) = said {
