@@ -85,7 +85,8 @@ fn Link(table: Table) -> impl IntoView {
         })
     };
     let mark = move || {
-        if let Some(field) = field.get_untracked() {
+        // The dialogue may have been closed while the browser was asked.
+        if let Some(field) = field.try_get_untracked().flatten() {
             field.select();
         }
     };
