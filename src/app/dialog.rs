@@ -38,8 +38,14 @@ where
             open.set(false);
         }
     };
+    // The browser tells of a closing a little later. If the dialogue has been opened again by then, it stays open.
+    let closed = move |_| {
+        if !node.get_untracked().is_some_and(|dialog| dialog.open()) {
+            open.set(false);
+        }
+    };
     view! {
-        <dialog class="dialog" node_ref=node on:close=move |_| open.set(false) on:click=outside aria-label=title>
+        <dialog class="dialog" node_ref=node on:close=closed on:click=outside aria-label=title>
             <div class="dialog-body">
                 <header class="dialog-head">
                     <h2>{title}</h2>
