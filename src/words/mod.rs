@@ -64,19 +64,6 @@ impl Language {
         }
     }
 
-    /// Its name in itself.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Language::English => "English",
-            Language::Portuguese => "Português",
-            Language::Lithuanian => "Lietuvių",
-            Language::French => "Français",
-            Language::Catalan => "Català",
-            Language::Spanish => "Español",
-        }
-    }
-
     /// The language of a tag such as `pt-BR`, if it is one of ours.
     #[must_use]
     pub fn from_tag(tag: &str) -> Option<Language> {

@@ -42,7 +42,7 @@ fn language(language: Language) -> View {
     let href = Address { language: Some(language), page: Page::Home }.to_string();
     view! {
         <a href=href lang=language.code() aria-current=move || (words.language() == language).then_some("true")>
-            {language.name()}
+            {language.own_name()}
         </a>
     }
 }

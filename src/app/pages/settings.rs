@@ -17,7 +17,7 @@ pub fn SettingsPage() -> impl IntoView {
                 group="language"
                 checked=Signal::derive(move || settings.language.get() == language)
                 choose=Callback::new(move |()| settings.language.set(language))
-                label=Signal::stored(language.name().to_owned())
+                label=Signal::stored(language.own_name().to_owned())
             />
         }
     });
