@@ -8,6 +8,7 @@ mod facts;
 mod hit;
 mod input;
 mod keys;
+mod marking;
 mod motion;
 mod plate;
 mod scene;
