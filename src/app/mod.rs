@@ -13,6 +13,7 @@ mod files;
 mod icon_button;
 mod icons;
 mod keeper;
+mod later;
 mod moving;
 mod pages;
 mod router;
@@ -36,6 +37,7 @@ pub fn mount() {
         body.set_text_content(None);
     }
     dom::mount(|| App().into_view());
+    later::bring_all();
 }
 
 #[component]

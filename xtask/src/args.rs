@@ -12,6 +12,8 @@ cargo xtask COMMAND
                  installs what is missing, builds the release bundle and serves it
   test [STEP…]   installs what is missing and runs every test, or the named steps
   build          installs what is missing and builds the release bundle into dist/
+  budget         weighs the files of the bundle and measures in a browser what comes over the wire
+                 until a tap shows dots; builds the bundle if there is none
   tools          installs what is missing and tells where each tool is
   bench [ARG…]   runs the native benches; arguments go to cargo bench
   bench wasm     measures the same loops natively and in wasm and compares them
@@ -31,6 +33,8 @@ pub enum Asked {
     Test(Vec<String>),
     /// Build.
     Build,
+    /// Weigh the bundle.
+    Budget,
     /// Install the tools.
     Tools,
     /// Run the benches with these arguments.
@@ -50,6 +54,7 @@ pub fn read(arguments: impl IntoIterator<Item = String>) -> Result<Asked, Failur
         Some("test") => return Ok(Asked::Test(arguments.collect())),
         Some("bench") => return Ok(Asked::Bench(arguments.collect())),
         Some("build") => Asked::Build,
+        Some("budget") => Asked::Budget,
         Some("tools") => Asked::Tools,
         None | Some("help" | "-h" | "--help") => Asked::Help,
         Some(other) => return Err(Failure::Usage(format!("there is no command {other:?}"))),

@@ -14,6 +14,7 @@ use crate::{
     progress::{Outcome, Progress},
     project::Project,
     run::Call,
+    split,
     tools::{TARGET, Tools, WasmToolchain},
 };
 
@@ -36,7 +37,7 @@ pub struct Serving {
 }
 
 /// Items that [`prepare`] goes through.
-pub const ITEMS: usize = 5;
+pub const ITEMS: usize = 6;
 
 /// Installs what the bundle needs and builds it.
 ///
@@ -55,7 +56,8 @@ pub fn install(progress: &mut Progress, project: &Project, tools: &mut Tools) ->
     progress.item("a compiler for wasm", || tools.wasm())?;
     progress.item("wasm-opt of Binaryen", || tools.wasm_opt())?;
     progress.item("Trunk", || tools.trunk())?;
-    progress.item(&format!("wasm-bindgen-cli {}", project.wasm_bindgen), || tools.wasm_bindgen())
+    progress.item(&format!("wasm-bindgen-cli {}", project.wasm_bindgen), || tools.wasm_bindgen())?;
+    progress.item("wasm-split", || tools.wasm_split())
 }
 
 /// Builds the bundle with Trunk.
@@ -71,10 +73,18 @@ pub fn build(project: &Project, tools: &Tools) -> Result<Outcome, Failure> {
     command.env_remove("NO_COLOR").env("CARGO_TERM_COLOR", "never");
     // Page and engine are two programs of one build: each carries its name and refuses the other of another build.
     command.env("BUILD_ID", build_id(&project.root)?);
+    // Debian's compiler is a way round, and no cut bundle of its making has been seen to run.
+    let cut = *tools.wasm_toolchain() == WasmToolchain::Own;
+    if cut {
+        split::prepare(&mut command, project, tools)?;
+    }
     Call::new(command, "trunk build", &project.logs()).run()?;
     let page = project.dist().join("index.html");
     if !page.is_file() {
         return Err(Failure::Odd(format!("Trunk ended well but left no {}", page.display())));
+    }
+    if cut {
+        split::place(project)?;
     }
     weigh(&project.dist())?;
     Ok(Outcome::Done)

@@ -8,9 +8,11 @@ mod fuzz;
 mod progress;
 mod project;
 mod run;
+mod split;
 mod steps;
 mod system;
 mod tools;
+mod weight;
 
 use std::{env, process::ExitCode};
 
@@ -23,7 +25,13 @@ use crate::{
 };
 
 fn main() -> ExitCode {
-    match args::read(env::args().skip(1)).and_then(carry_out) {
+    let arguments = env::args().skip(1);
+    let end = if split::stands_in() {
+        split::stand_in(&arguments.collect::<Vec<_>>())
+    } else {
+        args::read(arguments).and_then(carry_out)
+    };
+    match end {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             eprintln!("\n{failure}");
@@ -48,6 +56,14 @@ fn carry_out(asked: Asked) -> Result<(), Failure> {
         }
         Asked::Test(steps) => steps::test(&project, &steps),
         Asked::Build => build(&project),
+        Asked::Budget => {
+            if !project.dist().join("index.html").is_file() {
+                build(&project)?;
+            }
+            let mut tools = Tools::new(&project)?;
+            tools.browser()?;
+            weight::budget(&project, &tools)
+        }
         Asked::Tools => {
             let mut tools = Tools::new(&project)?;
             let mut progress = Progress::new(bundle::ITEMS + 4);

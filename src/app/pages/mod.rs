@@ -7,14 +7,46 @@ mod settings;
 
 pub use settings::{Choice, Switch};
 
+use super::later::{Missing, Piece, piece};
 use super::router::Router;
 use super::table::{GamePage, SentPage};
 use super::words::{Words, use_words};
 use crate::address::Page;
 use crate::app::dom::prelude::*;
+use crate::record::GameKind;
 use crate::words::{
     common, editor as editor_words, games as games_words, home as home_words, settings as settings_words,
 };
+
+/// The pages that nobody needs to play a first game.
+#[derive(Clone, Copy)]
+struct Rest {
+    editor: fn(GameKind, Option<String>) -> View,
+    games: fn() -> View,
+    sent: fn(String) -> View,
+    settings: fn() -> View,
+}
+
+static REST: Piece<Rest> = Piece::new(|| Box::pin(pages()));
+
+piece! {
+    fn pages() -> Rest {
+        Rest {
+            editor: |kind, packed| view! { <editor::EditorPage kind packed /> }.into_any(),
+            games: || games::GamesPage().into_any(),
+            sent: |packed| view! { <SentPage packed /> }.into_any(),
+            settings: || settings::SettingsPage().into_any(),
+        }
+    }
+}
+
+/// Brings the code of every page.
+///
+/// # Errors
+/// When it cannot be had.
+pub async fn bring() -> Result<(), Missing> {
+    REST.load().await.map(drop)
+}
 
 /// The page that the address names.
 #[component]
@@ -25,10 +57,10 @@ pub fn Pages() -> impl IntoView {
             Some(Page::Home) => home::Home().into_any(),
             Some(Page::Game { kind, id }) => view! { <GamePage kind id new=false /> }.into_any(),
             Some(Page::New { kind }) => view! { <GamePage kind id=None new=true /> }.into_any(),
-            Some(Page::Shared { packed }) => view! { <SentPage packed /> }.into_any(),
-            Some(Page::Edit { kind, packed }) => view! { <editor::EditorPage kind packed /> }.into_any(),
-            Some(Page::Games) => games::GamesPage().into_any(),
-            Some(Page::Settings) => settings::SettingsPage().into_any(),
+            Some(Page::Shared { packed }) => REST.show(move |rest| (rest.sent)(packed.clone())),
+            Some(Page::Edit { kind, packed }) => REST.show(move |rest| (rest.editor)(kind, packed.clone())),
+            Some(Page::Games) => REST.show(|rest| (rest.games)()),
+            Some(Page::Settings) => REST.show(|rest| (rest.settings)()),
             _ => NotFound().into_any(),
         }}
     }

@@ -1,6 +1,7 @@
 //! What the engine thinks of any place of a game: a bar, the best lines, how deep.
 
 use super::Table;
+use super::extras::EXTRAS;
 use crate::app::dom::prelude::*;
 use crate::app::engine::Heard;
 use crate::game::Seat;
@@ -139,6 +140,20 @@ pub fn AnalysisPanel(table: Table) -> impl IntoView {
     };
     let seen = window_event_listener(ev::visibilitychange, move |_| analysis.hidden.set(document().hidden()));
     on_cleanup(move || seen.remove());
+    // Made when it is opened for the first time.
+    let opened = Memo::new(move |opened: Option<&bool>| opened == Some(&true) || analysis.open.get());
+    view! {
+        <details class="analysis" open=NEXT.take() on:toggle=toggled>
+            <summary>{words.live(say::analysis)}</summary>
+            {move || opened.get().then(|| EXTRAS.show(move |extras| (extras.analysis)(table)))}
+        </details>
+    }
+}
+
+/// What stands in it.
+pub fn content(table: Table) -> View {
+    let words = table.words;
+    let analysis = table.desk.analysis;
     let told = Signal::derive(move || match table.found_here() {
         _ if table.session.with(|session| session.ending().is_some()) => words.say(say::over()),
         _ if table.thinking() => words.say(say::thinking()),
@@ -153,26 +168,24 @@ pub fn AnalysisPanel(table: Table) -> impl IntoView {
     let look =
         move || table.session.with(|s| ["bar-of bar-of--", tell::colour_or_side(Seat::First, s.play())].concat());
     view! {
-        <details class="analysis" open=NEXT.take() on:toggle=toggled>
-            <summary>{words.live(say::analysis)}</summary>
-            <div
-                class=look
-                role="meter"
-                aria-label=words.live(say::bar)
-                aria-valuemin="-1000"
-                aria-valuemax="1000"
-                aria-valuenow=move || bar.get().to_string()
-                aria-valuetext=told
-            >
-                <span style:width=move || [percent(bar.get()).to_string().as_str(), "%"].concat()></span>
-            </div>
-            <p class="analysis-told">
-                <span>{told}</span>
-                <span class="analysis-depth">{depth}</span>
-            </p>
-            <ol class="analysis-lines">{move || lines(table)}</ol>
-        </details>
+        <div
+            class=look
+            role="meter"
+            aria-label=words.live(say::bar)
+            aria-valuemin="-1000"
+            aria-valuemax="1000"
+            aria-valuenow=move || bar.get().to_string()
+            aria-valuetext=told
+        >
+            <span style:width=move || [percent(bar.get()).to_string().as_str(), "%"].concat()></span>
+        </div>
+        <p class="analysis-told">
+            <span>{told}</span>
+            <span class="analysis-depth">{depth}</span>
+        </p>
+        <ol class="analysis-lines">{move || lines(table)}</ol>
     }
+    .into_any()
 }
 
 /// The best lines, each move a button that shows the line so far on the board.

@@ -1,12 +1,13 @@
 //! The box for moves in notation and questions, answered in words beside it and to screen readers.
 
 use super::Table;
+use super::extras::EXTRAS;
 use crate::app::dom::prelude::*;
 use crate::app::icons;
 use crate::command::{Command, Vocabulary, answer, misunderstood};
 use crate::record::GameKind;
 use crate::session::Ask;
-use crate::words::{command, help};
+use crate::words::{command, common, help};
 use leptos::ev::SubmitEvent;
 use leptos::html;
 
@@ -18,12 +19,17 @@ pub fn AskBox(table: Table, kind: GameKind, field: NodeRef<html::Input>, help_op
     let submit = move |event: SubmitEvent| {
         event.prevent_default();
         let Some(field) = field.get_untracked() else { return };
-        let (text, understood) = table.obey(&field.value(), kind);
-        match understood {
-            true => field.set_value(""),
-            false => field.select(),
-        }
-        answered.set(text);
+        leptos::task::spawn_local(async move {
+            let Ok(extras) = EXTRAS.load().await else {
+                return table.announcer.note(words.say(common::not_here()), true);
+            };
+            let (text, understood) = (extras.obey)(table, &field.value(), kind);
+            match understood {
+                true => field.set_value(""),
+                false => field.select(),
+            }
+            answered.set(text);
+        });
     };
     view! {
         <form class="ask" on:submit=submit>
@@ -59,25 +65,22 @@ pub fn AskBox(table: Table, kind: GameKind, field: NodeRef<html::Input>, help_op
     }
 }
 
-impl Table {
-    /// Does or answers what a line asks for; what came of it in words, and whether the line was understood.
-    fn obey(self, line: &str, kind: GameKind) -> (String, bool) {
-        let words = self.words;
-        let say = move |message| words.say(message);
-        let understood = Command::parse(line, kind, &Vocabulary::of(&say));
-        match &understood {
-            Ok(Command::Play(mv)) => self.play(*mv),
-            Ok(Command::Undo) => self.ask(Ask::Undo),
-            Ok(Command::Redo) => self.ask(Ask::Redo),
-            Ok(Command::Replay) => self.replay(),
-            Ok(Command::Ask(question)) => {
-                let last = self.session.with_untracked(|session| session.turns().last().cloned());
-                let said =
-                    self.session.with_untracked(|session| answer(*question, session.play(), last.as_ref(), &say));
-                self.announcer.speak(said);
-            }
-            Err(why) => self.announcer.speak(misunderstood(why, kind, &say)),
+/// Does or answers what a line asks for; what came of it in words, and whether the line was understood.
+pub fn obey(table: Table, line: &str, kind: GameKind) -> (String, bool) {
+    let words = table.words;
+    let say = move |message| words.say(message);
+    let understood = Command::parse(line, kind, &Vocabulary::of(&say));
+    match &understood {
+        Ok(Command::Play(mv)) => table.play(*mv),
+        Ok(Command::Undo) => table.ask(Ask::Undo),
+        Ok(Command::Redo) => table.ask(Ask::Redo),
+        Ok(Command::Replay) => table.replay(),
+        Ok(Command::Ask(question)) => {
+            let last = table.session.with_untracked(|session| session.turns().last().cloned());
+            let said = table.session.with_untracked(|session| answer(*question, session.play(), last.as_ref(), &say));
+            table.announcer.speak(said);
         }
-        (self.announcer.last_spoken(), understood.is_ok())
+        Err(why) => table.announcer.speak(misunderstood(why, kind, &say)),
     }
+    (table.announcer.last_spoken(), understood.is_ok())
 }

@@ -1,6 +1,7 @@
 //! The sheet of keys, opened by `?` or its button, and the keys that work on the whole page.
 
 use super::Table;
+use super::extras::EXTRAS;
 use crate::app::dialog::Dialog;
 use crate::app::dom::prelude::*;
 use crate::app::words::use_words;
@@ -40,6 +41,12 @@ fn board_keys(kind: GameKind) -> Vec<(&'static str, Message)> {
 /// The sheet.
 #[component]
 pub fn Help(kind: GameKind, open: RwSignal<bool>) -> impl IntoView {
+    let title = use_words().live(help::title);
+    view! { <Dialog open title content=move || EXTRAS.show(move |extras| (extras.help)(kind)) /> }
+}
+
+/// What stands in it.
+pub fn content(kind: GameKind) -> View {
     let words = use_words();
     let list = move |keys: Vec<(&'static str, Message)>| {
         let rows = keys.into_iter().map(|(keys, what)| {
@@ -54,21 +61,14 @@ pub fn Help(kind: GameKind, open: RwSignal<bool>) -> impl IntoView {
         view! { <dl class="keys">{rows.collect_view()}</dl> }
     };
     view! {
-        <Dialog
-            open
-            title=words.live(help::title)
-            content=move || {
-                view! {
-                    <p class="hint">{words.say(help::intro())}</p>
-                    {list(board_keys(kind))}
-                    <h3>{words.say(help::page())}</h3>
-                    {list(vec![("?", help::sheet()), ("/", help::to_box()), ("H", help::hint())])}
-                    <h3>{words.say(help::box_text())}</h3>
-                    <p>{words.say(command::help(kind))}</p>
-                }
-            }
-        />
+        <p class="hint">{words.say(help::intro())}</p>
+        {list(board_keys(kind))}
+        <h3>{words.say(help::page())}</h3>
+        {list(vec![("?", help::sheet()), ("/", help::to_box()), ("H", help::hint())])}
+        <h3>{words.say(help::box_text())}</h3>
+        <p>{words.say(command::help(kind))}</p>
     }
+    .into_any()
 }
 
 /// Opens the sheet on `?`, leads to the box on `/` and gives hints on `h`, wherever the focus is but in a field.

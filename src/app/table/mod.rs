@@ -3,6 +3,7 @@
 mod actions;
 mod analysis;
 mod ask;
+mod extras;
 mod help;
 mod hint;
 mod moves;
@@ -18,6 +19,7 @@ mod status;
 mod tabs;
 
 pub use analysis::analyse_next;
+pub use extras::bring;
 pub use page::GamePage;
 pub use plates::engine_name;
 pub use sent::SentPage;

@@ -1,6 +1,7 @@
 //! The dialogue before a game: rules, board, people, who begins.
 
 use super::Table;
+use super::extras::EXTRAS;
 use crate::address::Page;
 use crate::akon::{self, Side};
 use crate::akron::{self, Ruleset, Size};
@@ -23,7 +24,7 @@ enum Begins {
 
 /// What the dialogue has gathered. It stays from one opening to the next.
 #[derive(Clone, Copy)]
-struct Form {
+pub struct Form {
     kind: GameKind,
     /// Whether the engine plays, and how strong.
     engine: RwSignal<bool>,
@@ -112,47 +113,50 @@ pub fn NewGame(
     /// Whether the computer is chosen at first.
     engine: bool,
 ) -> impl IntoView {
-    let words = table.words;
     let form = Form::new(kind, engine);
+    view! {
+        <Dialog
+            open
+            title=table.words.live(move || new_game::title(kind))
+            content=move || EXTRAS.show(move |extras| (extras.new_game)(table, form, open))
+        />
+    }
+}
+
+/// What stands in it.
+pub fn content(table: Table, form: Form, open: RwSignal<bool>) -> View {
+    let words = table.words;
+    let kind = form.kind;
     let start = move || {
         open.set(false);
         table.replace(form.session());
     };
     view! {
-        <Dialog
-            open
-            title=words.live(move || new_game::title(kind))
-            content=move || {
-                view! {
-                    <form
-                        class="form"
-                        on:submit=move |event| {
-                            event.prevent_default();
-                            start();
-                        }
-                    >
-                        {match kind {
-                            GameKind::Akron => akron_fields(table, form).into_any(),
-                            GameKind::Akon => akon_fields(table, form).into_any(),
-                        }}
-                        <p>
-                            <a href=Page::Edit { kind, packed: None }.address().to_string()>
-                                {words.say(new_game::set_up())}
-                            </a>
-                        </p>
-                        <div class="answers">
-                            <button type="button" class="button" on:click=move |_| open.set(false)>
-                                {words.say(common::cancel())}
-                            </button>
-                            <button type="submit" class="button button--main" data-act="start">
-                                {words.say(new_game::start())}
-                            </button>
-                        </div>
-                    </form>
-                }
+        <form
+            class="form"
+            on:submit=move |event| {
+                event.prevent_default();
+                start();
             }
-        />
+        >
+            {match kind {
+                GameKind::Akron => akron_fields(table, form).into_any(),
+                GameKind::Akon => akon_fields(table, form).into_any(),
+            }}
+            <p>
+                <a href=Page::Edit { kind, packed: None }.address().to_string()>{words.say(new_game::set_up())}</a>
+            </p>
+            <div class="answers">
+                <button type="button" class="button" on:click=move |_| open.set(false)>
+                    {words.say(common::cancel())}
+                </button>
+                <button type="submit" class="button button--main" data-act="start">
+                    {words.say(new_game::start())}
+                </button>
+            </div>
+        </form>
     }
+    .into_any()
 }
 
 /// Person or engine, and how strong.

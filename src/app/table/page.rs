@@ -3,6 +3,7 @@
 use super::actions::Actions;
 use super::analysis::AnalysisPanel;
 use super::ask::AskBox;
+use super::extras::AKON;
 use super::help::{Help, page_keys};
 use super::moves::Moves;
 use super::new_game::{self, NewGame};
@@ -95,7 +96,7 @@ pub fn Game(table: Table, kind: GameKind, new: bool) -> impl IntoView {
             <section class="board-place" aria-label=words.live(move || game::board_label(kind))>
                 {match kind {
                     GameKind::Akron => akron_board(table).into_any(),
-                    GameKind::Akon => akon_board(table).into_any(),
+                    GameKind::Akon => AKON.show(move |board| board(table)),
                 }}
             </section>
             <aside class="panel" aria-label=words.live(game::panel_label)>
@@ -138,7 +139,8 @@ fn akron_board(table: Table) -> impl IntoView {
     })
 }
 
-fn akon_board(table: Table) -> impl IntoView {
+/// Akon's board of a game.
+pub fn akon_board(table: Table) -> View {
     let game = Memo::new_with_compare(
         move |old: Option<&Option<Arc<crate::akon::Game>>>| {
             table.session.with(|session| match session.play() {
@@ -153,11 +155,13 @@ fn akon_board(table: Table) -> impl IntoView {
         _ => None,
     });
     let on_intent = Callback::new(move |intent| table.intent(wrap(intent, Move::Akon)));
-    game.get_untracked().map(|first| {
-        let game = Signal::derive(move || game.get().unwrap_or_else(|| first.clone()));
-        let marks = Signal::derive(move || table.akon_marks());
-        view! { <AkonBoard game shown capability=table.capability() on_intent marks /> }
-    })
+    game.get_untracked()
+        .map(|first| {
+            let game = Signal::derive(move || game.get().unwrap_or_else(|| first.clone()));
+            let marks = Signal::derive(move || table.akon_marks());
+            view! { <AkonBoard game shown capability=table.capability() on_intent marks /> }
+        })
+        .into_any()
 }
 
 fn wrap<M>(intent: Intent<M>, wrap: impl Fn(M) -> Move) -> Intent<Move> {

@@ -2,6 +2,7 @@
 //! one can play on from before it.
 
 use super::Table;
+use super::extras::EXTRAS;
 use crate::app::dom::prelude::*;
 use crate::app::engine::Heard;
 use crate::game::Seat;
@@ -162,6 +163,15 @@ pub fn ReviewPanel(table: Table) -> impl IntoView {
                 .into_any()
             });
         }
+        Some(EXTRAS.show(move |extras| (extras.review)(table)))
+    };
+    view! { <div class="review">{content}</div> }
+}
+
+/// What stands in it once a review has begun.
+pub fn content(table: Table) -> View {
+    let words = table.words;
+    let content = move || {
         if let Some((_, done)) = table.reviewing() {
             let all = table.desk.review.with(|review| review.as_ref().map_or(0, |review| review.line.len()));
             return Some(view! { <p role="status">{words.say(say::reviewing(all, done + 1))}</p> }.into_any());
@@ -189,5 +199,5 @@ pub fn ReviewPanel(table: Table) -> impl IntoView {
             .into_any(),
         )
     };
-    view! { <div class="review">{content}</div> }
+    content.into_any()
 }

@@ -1,6 +1,7 @@
 //! Sharing: a link that holds the game or the position, the picture, the text.
 
 use super::Table;
+use super::extras::EXTRAS;
 use crate::address::{Packed, Page};
 use crate::app::dialog::Dialog;
 use crate::app::dom::prelude::*;
@@ -26,15 +27,19 @@ pub fn Share(table: Table, open: RwSignal<bool>) -> impl IntoView {
         <Dialog
             open
             title=words.live(share::title)
-            content=move || {
-                view! {
-                    <Link table />
-                    <Picture table />
-                    <Text table />
-                }
-            }
+            content=move || EXTRAS.show(move |extras| (extras.share)(table))
         />
     }
+}
+
+/// What stands in it.
+pub fn content(table: Table) -> View {
+    view! {
+        <Link table />
+        <Picture table />
+        <Text table />
+    }
+    .into_any()
 }
 
 impl Table {

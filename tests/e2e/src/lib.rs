@@ -5,12 +5,14 @@ pub mod akron;
 mod hands;
 pub mod steps;
 
-use serde_json::json;
+use serde_json::{Value, json};
+use std::collections::HashMap;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
+use thirtyfour::LoggingPrefsLogLevel;
 use thirtyfour::prelude::*;
 use xtask::server::Server;
 
@@ -59,6 +61,24 @@ impl Page {
     /// # Panics
     /// If the bundle, the driver or the browser is missing.
     pub async fn open(window: Window, fragment: &str) -> Page {
+        let page = Page::start(window, false).await;
+        page.go(fragment).await;
+        page
+    }
+
+    /// Opens the bundle at a fragment as [`Page::open`], for a reader who saves data: nothing comes that is not asked for.
+    /// What goes over the wire is written down, see [`Page::wire`].
+    ///
+    /// # Panics
+    /// As [`Page::open`].
+    pub async fn open_sparing(window: Window, fragment: &str) -> Page {
+        let page = Page::start(window, true).await;
+        page.command("Emulation.setDataSaverOverride", json!({ "dataSaverEnabled": true })).await;
+        page.go(fragment).await;
+        page
+    }
+
+    async fn start(window: Window, logged: bool) -> Page {
         let server =
             Server::start(&dist(), SocketAddr::from((Ipv4Addr::LOCALHOST, 0)), "/").expect("the server starts");
         let address = server.url();
@@ -74,15 +94,52 @@ impl Page {
             .spawn()
             .expect("chromedriver starts");
         wait_for_port(port);
-        let driver = WebDriver::new(format!("http://127.0.0.1:{port}"), capabilities(window, &profile)).await;
+        let driver = WebDriver::new(format!("http://127.0.0.1:{port}"), capabilities(window, &profile, logged)).await;
         let driver = driver.expect("the browser starts");
         let page = Page { driver, address, server: Some(server), chromedriver, profile };
         page.listen().await;
         // The window of a headless browser counts its frame; what counts here is the page.
         let screen = json!({ "width": window.width, "height": window.height, "deviceScaleFactor": 1, "mobile": false });
         page.command("Emulation.setDeviceMetricsOverride", screen).await;
-        page.go(fragment).await;
         page
+    }
+
+    /// What has come over the wire since the page was opened or this was asked last: the address of each answer and its
+    /// bytes, heads and compressed bodies, as the browser's own protocol counts them.
+    ///
+    /// # Panics
+    /// If the browser keeps no such log, as one that was not opened by [`Page::open_sparing`].
+    pub async fn wire(&self) -> Vec<(String, u64)> {
+        let mut names = HashMap::new();
+        let mut came = Vec::new();
+        for entry in self.driver.get_log("performance").await.expect("a log of the network") {
+            let message: Value = serde_json::from_str(&entry.message).expect("JSON");
+            let (method, told) = (&message["message"]["method"], &message["message"]["params"]);
+            let id = || told["requestId"].as_str().unwrap_or_default().to_owned();
+            match method.as_str().unwrap_or_default() {
+                "Network.requestWillBeSent" => {
+                    names.insert(id(), told["request"]["url"].as_str().unwrap_or_default().to_owned());
+                }
+                "Network.loadingFinished" => {
+                    let bytes = told["encodedDataLength"].as_f64().unwrap_or_default();
+                    if let Some(name) = names.get(&id()).filter(|name| name.starts_with(&self.address)) {
+                        came.push((name[self.address.len()..].to_owned(), bytes as u64));
+                    }
+                }
+                _ => {}
+            }
+        }
+        came
+    }
+
+    /// Serves the bundle again where it was served before [`Page::server`] was taken away.
+    ///
+    /// # Panics
+    /// If somebody else has the port by now.
+    pub fn serve_again(&mut self) {
+        let port = self.address.trim_end_matches('/').rsplit(':').next().and_then(|port| port.parse().ok());
+        let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port.expect("a port")));
+        self.server = Some(Server::start(&dist(), address, "/").expect("the server starts again"));
     }
 
     /// Collects what goes wrong in this tab from its next page on.
@@ -274,7 +331,12 @@ impl Drop for Page {
     }
 }
 
-fn dist() -> PathBuf {
+/// The folder with the bundle.
+///
+/// # Panics
+/// If there is none.
+#[must_use]
+pub fn dist() -> PathBuf {
     let given = std::env::var_os("E2E_DIST").map(PathBuf::from);
     let dist = given.unwrap_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../dist"));
     assert!(dist.join("index.html").is_file(), "{} has no bundle: cargo xtask build", dist.display());
@@ -285,8 +347,11 @@ fn tool(variable: &str, name: &str) -> String {
     std::env::var(variable).unwrap_or_else(|_| name.to_owned())
 }
 
-fn capabilities(window: Window, profile: &Path) -> thirtyfour::ChromeCapabilities {
+fn capabilities(window: Window, profile: &Path, logged: bool) -> thirtyfour::ChromeCapabilities {
     let mut wanted = DesiredCapabilities::chrome();
+    if logged {
+        wanted.set_logging_prefs("performance", LoggingPrefsLogLevel::All).expect("a wish");
+    }
     let usual = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
     let chrome =
         std::env::var("CHROME").ok().or_else(|| usual.iter().find(|p| Path::new(p).exists()).map(|p| (*p).to_owned()));

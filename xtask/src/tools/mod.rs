@@ -5,7 +5,9 @@ mod store;
 mod wasm;
 
 use std::{
-    env, fs,
+    env,
+    ffi::OsString,
+    fs,
     path::{Path, PathBuf},
     process::Command,
 };
@@ -20,6 +22,7 @@ use crate::{
     progress::Outcome,
     project::{Project, cargo},
     run::Call,
+    split::CUTTER,
     system::{System, Wanted, apt, can_apt, find, first_line},
 };
 
@@ -42,6 +45,8 @@ const CXX: Wanted = Wanted {
 };
 /// The release of axe-core (MPL-2.0) that the end-to-end tests run on every page; no part of the product.
 const AXE: &str = "4.14.1";
+/// It has to know the markers of wasm_split_helpers and the inner names of wasm-bindgen, both of the locked versions.
+const WASM_SPLIT: &str = "0.2.4";
 
 const NPM: Wanted = Wanted {
     what: "npm (Node.js), which brings wasm-opt and axe-core,",
@@ -60,6 +65,8 @@ const NPM: Wanted = Wanted {
 enum Version {
     Exactly(String),
     AtLeast(u32),
+    /// It tells none: only the one that was installed from here counts.
+    Untold,
 }
 
 impl Version {
@@ -67,6 +74,7 @@ impl Version {
         match self {
             Self::Exactly(wanted) => told == wanted,
             Self::AtLeast(least) => told.parse::<u32>().is_ok_and(|number| number >= *least),
+            Self::Untold => false,
         }
     }
 }
@@ -104,7 +112,11 @@ impl Tool {
             .iter()
             .map(|ending| bin.join(format!("{}{ending}", self.program)))
             .find(|file| file.is_file())?;
-        self.fits(&program).then_some(bin)
+        let fits = match self.wanted {
+            Version::Untold => first_line(&program, &["--help"]).is_some(),
+            _ => self.fits(&program),
+        };
+        fits.then_some(bin)
     }
 }
 
@@ -243,6 +255,21 @@ impl Tools {
         };
         // Not `--locked`: the lock file of this release names a crate that was withdrawn.
         self.crate_tool(&tool, "wasm-bindgen-cli", &wanted, &[], 1)
+    }
+
+    /// Makes the program available that cuts the page into pieces.
+    ///
+    /// # Errors
+    /// When it cannot be installed.
+    pub fn wasm_split(&mut self) -> Result<Outcome, Failure> {
+        let tool = Tool {
+            program: CUTTER,
+            beside: &[],
+            folder: format!("wasm-split-{WASM_SPLIT}"),
+            wanted: Version::Untold,
+            bin: "bin",
+        };
+        self.crate_tool(&tool, "wasm_split_cli_support", WASM_SPLIT, &["--locked", "--features", "build-binary"], 1)
     }
 
     /// Makes cargo-deny available, which looks at licences, bans and sources.
@@ -394,21 +421,28 @@ impl Tools {
             (WasmToolchain::Debian { folder }, "cargo") => Command::new(folder.join("cargo")),
             _ => Command::new(program),
         };
-        match &self.wasm {
-            WasmToolchain::Own => self.prepare(&mut command, &[]),
-            WasmToolchain::Debian { folder } => self.prepare(&mut command, std::slice::from_ref(folder)),
-        }
+        self.prepare(&mut command, self.wasm_folder().as_slice());
         command
     }
 
-    fn prepare(&self, command: &mut Command, first: &[PathBuf]) {
-        command.current_dir(&self.root);
+    /// The folder whose `cargo` compiles for wasm, where that is not the usual one.
+    pub fn wasm_folder(&self) -> Option<PathBuf> {
+        match &self.wasm {
+            WasmToolchain::Own => None,
+            WasmToolchain::Debian { folder } => Some(folder.clone()),
+        }
+    }
+
+    /// `PATH` with the folders `first` and those of the tools before all others.
+    pub fn path(&self, first: &[PathBuf]) -> OsString {
         let path = env::var_os("PATH").unwrap_or_default();
         let folders = first.iter().cloned().chain(self.folders.iter().cloned()).chain(env::split_paths(&path));
         // A folder whose name cannot stand in PATH was never found through it.
-        if let Ok(path) = env::join_paths(folders) {
-            command.env("PATH", path);
-        }
+        env::join_paths(folders).unwrap_or(path)
+    }
+
+    fn prepare(&self, command: &mut Command, first: &[PathBuf]) {
+        command.current_dir(&self.root).env("PATH", self.path(first));
         if let Some(browser) = &self.browser {
             command.env("CHROME", &browser.chrome).env("CHROMEDRIVER", &browser.driver);
         }

@@ -1,0 +1,304 @@
+//! Cutting the page into pieces: what a first game does not need becomes wasm files of its own, loaded when asked for.
+//!
+//! The code says where to cut (`app/later.rs`). Trunk knows nothing of it, so this program stands in for `wasm-bindgen` while
+//! Trunk runs (a copy of it under that name lies first on `PATH`): it lets `wasm-split-cli` cut what cargo linked, hands the main
+//! part to the real `wasm-bindgen`, shrinks the pieces and writes into the main script how each is loaded. [`place`] then puts
+//! the pieces beside it. Without all that `trunk build` makes a page in one part.
+
+use std::{
+    env, fs,
+    hash::{DefaultHasher, Hash, Hasher},
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+};
+
+use crate::{failure::Failure, project::Project, system::find, tools::Tools};
+
+/// What the compiler is told: to cut where the code says, and to keep what is needed to find out what each part reaches.
+const FLAGS: &str = "--cfg split_page -Clink-arg=--emit-relocs";
+/// The variable that hands cargo flags for wasm only.
+const FLAGS_VARIABLE: &str = "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS";
+/// The name that this program goes by when it stands in for wasm-bindgen.
+const STAND_IN: &str = "wasm-bindgen";
+/// The program that cuts.
+pub const CUTTER: &str = "wasm-split-cli";
+/// The variables that tell the stand-in where the real programs and its workplace are.
+const REAL: &str = "XTASK_WASM_BINDGEN";
+const WORK: &str = "XTASK_SPLIT";
+
+/// What stands in a program that is to be cut.
+const MARK: &[u8] = b"__wasm_split_00";
+
+/// Where the pieces are made.
+fn work(project: &Project) -> PathBuf {
+    project.logs().join("split")
+}
+
+/// Where they lie when they are done.
+fn pieces(work: &Path) -> PathBuf {
+    work.join("pieces")
+}
+
+/// Makes a call of Trunk cut the page.
+///
+/// # Errors
+/// When the stand-in cannot be written or a tool is not there.
+pub fn prepare(command: &mut Command, project: &Project, tools: &Tools) -> Result<(), Failure> {
+    let work = work(project);
+    let folder = work.join("bin");
+    fs::create_dir_all(&folder).map_err(Failure::io(format!("making {}", folder.display())))?;
+    let this = env::current_exe().map_err(Failure::io("finding this program"))?;
+    let stand_in = folder.join(format!("{STAND_IN}{}", env::consts::EXE_SUFFIX));
+    // Written anew and moved: another process may be running the old one.
+    let fresh = folder.join(format!("fresh-{}", std::process::id()));
+    fs::copy(this, &fresh).map_err(Failure::io(format!("writing {}", fresh.display())))?;
+    fs::rename(&fresh, &stand_in).map_err(Failure::io(format!("writing {}", stand_in.display())))?;
+    let real = env::split_paths(&tools.path(&[]))
+        .map(|folder| folder.join(format!("{STAND_IN}{}", env::consts::EXE_SUFFIX)))
+        .find(|program| program.is_file())
+        .ok_or_else(|| Failure::Odd(format!("{STAND_IN} is not on PATH")))?;
+    let first: Vec<PathBuf> = [folder].into_iter().chain(tools.wasm_folder()).collect();
+    // Flags of the environment's own would go before ours, not beside them.
+    let flags = [env::var("RUSTFLAGS").ok(), env::var(FLAGS_VARIABLE).ok(), Some(FLAGS.to_owned())];
+    let flags: Vec<String> = flags.into_iter().flatten().collect();
+    command
+        .env("PATH", tools.path(&first))
+        .env(REAL, real)
+        .env(WORK, &work)
+        .env_remove("RUSTFLAGS")
+        .env(FLAGS_VARIABLE, flags.join(" "));
+    Ok(())
+}
+
+/// Puts the pieces into the bundle.
+///
+/// # Errors
+/// When there are none or they cannot be copied.
+pub fn place(project: &Project) -> Result<(), Failure> {
+    let folder = pieces(&work(project));
+    let mut count = 0;
+    for piece in files(&folder)? {
+        let name = piece.file_name().unwrap_or_default();
+        let target = project.dist().join(name);
+        fs::copy(&piece, &target).map_err(Failure::io(format!("writing {}", target.display())))?;
+        count += 1;
+    }
+    if count == 0 {
+        return Err(Failure::Odd(format!("the page was not cut: {} is empty", folder.display())));
+    }
+    Ok(())
+}
+
+/// Whether this program was called in the place of wasm-bindgen.
+pub fn stands_in() -> bool {
+    let name = env::args_os().next().map(PathBuf::from);
+    name.as_deref().and_then(Path::file_stem).is_some_and(|stem| stem == STAND_IN) && env::var_os(WORK).is_some()
+}
+
+/// What the stand-in does with its arguments, those of wasm-bindgen as Trunk gives them.
+///
+/// # Errors
+/// When a program fails, or its output is not as those of the pinned versions.
+pub fn stand_in(arguments: &[String]) -> Result<(), Failure> {
+    let real = env::var_os(REAL).ok_or_else(|| Failure::Odd(format!("{REAL} is not set")))?;
+    let work = env::var_os(WORK).map(PathBuf::from).ok_or_else(|| Failure::Odd(format!("{WORK} is not set")))?;
+    let value = |name: &str| arguments.iter().find_map(|argument| argument.strip_prefix(name)?.strip_prefix('='));
+    let input = arguments.iter().find(|argument| argument.ends_with(".wasm") && Path::new(argument).is_file());
+    let (Some(input), Some(name), Some(out)) = (input, value("--out-name"), value("--out-dir")) else {
+        // A question such as for the version.
+        return run(Command::new(real).args(arguments));
+    };
+    // Programs without cuts, such as the engine, are none of our business.
+    let bytes = fs::read(input).map_err(Failure::io(format!("reading {input}")))?;
+    if !bytes.windows(MARK.len()).any(|window| window == MARK) {
+        let plain = work.join(format!("{name}.wasm"));
+        fs::write(&plain, without_linking(&bytes)?).map_err(Failure::io(format!("writing {}", plain.display())))?;
+        let plain = plain.display().to_string();
+        let replaced = arguments.iter().map(|argument| if argument == input { &plain } else { argument });
+        return run(Command::new(real).args(replaced));
+    }
+    let (raw, done) = (work.join("raw"), pieces(&work));
+    for folder in [&raw, &done] {
+        if folder.exists() {
+            fs::remove_dir_all(folder).map_err(Failure::io(format!("removing {}", folder.display())))?;
+        }
+        fs::create_dir_all(folder).map_err(Failure::io(format!("making {}", folder.display())))?;
+    }
+    let program = |name: &str| find(name).ok_or_else(|| Failure::Odd(format!("{name} is not on PATH")));
+    run(Command::new(program(CUTTER)?).arg(input).arg(&raw).args(["--out-name", name]))?;
+    let main = raw.join(format!("{name}.wasm")).display().to_string();
+    let replaced = arguments.iter().map(|argument| if argument == input { &main } else { argument });
+    run(Command::new(&real).args(replaced).args(["--keep-lld-exports", "--no-demangle"]))?;
+    let shrinker = program("wasm-opt")?;
+    let mut loader = read(&raw.join(LOADER))?;
+    for piece in files(&raw)? {
+        let Some(stem) = piece.file_stem().and_then(|stem| stem.to_str()) else { continue };
+        if piece.extension().is_none_or(|ending| ending != "wasm") || stem == name {
+            continue;
+        }
+        let small = work.join("piece.wasm");
+        run(Command::new(&shrinker).arg("-Oz").arg(&piece).arg("-o").arg(&small))?;
+        let bytes = fs::read(&small).map_err(Failure::io(format!("reading {}", small.display())))?;
+        let called = format!("{}-{}.wasm", stem.strip_prefix("split_").unwrap_or(stem), hash(&bytes));
+        fs::write(done.join(&called), bytes).map_err(Failure::io(format!("writing {called}")))?;
+        loader = replaced_once(&loader, &format!("\"./{stem}.wasm\""), &format!("\"./{called}\""))?;
+    }
+    let script = Path::new(out).join(format!("{name}.js"));
+    let joined = join(&read(&script)?, &loader)?;
+    fs::write(&script, joined).map_err(Failure::io(format!("writing {}", script.display())))
+}
+
+/// The script that the cutter writes.
+const LOADER: &str = "__wasm_split.js";
+
+/// Puts the cutter's script into that of wasm-bindgen, which would import it: one file less to wait for, and no circle of two.
+fn join(script: &str, loader: &str) -> Result<String, Failure> {
+    let odd = |what: &str| Failure::Odd(format!("{LOADER} or the script of wasm-bindgen is not as expected: {what}"));
+    // The import of what stands in the same file now.
+    let (first, loader) = loader.split_once('\n').ok_or_else(|| odd("one line"))?;
+    if !first.starts_with("import { initSync } from") {
+        return Err(odd(first));
+    }
+    // Hosts that do not name the type of wasm files are helped as by wasm-bindgen.
+    let loader = loader.replace("WebAssembly.instantiateStreaming(src, imports)", "instantiatePiece(src, imports)");
+    let loader = loader.replace("export const ", "loaders.");
+    // One line for each function that is imported.
+    let imported = |line: &str| line.starts_with("import * as ") && line.contains(LOADER);
+    let names: Vec<&str> =
+        script.lines().filter(|line| imported(line)).filter_map(|line| line.split(' ').nth(3)).collect();
+    let (name, others) = names.split_first().ok_or_else(|| odd("no import"))?;
+    let code = format!(
+        "const {name} = (() => {{\nconst loaders = {{}};\n\
+         async function instantiatePiece(src, imports) {{\n\
+         \x20   const response = await src;\n\
+         \x20   if (!response.ok) throw new Error(`${{response.status}} ${{response.url}}`);\n\
+         \x20   if (response.headers.get('Content-Type')?.startsWith('application/wasm')) {{\n\
+         \x20       return WebAssembly.instantiateStreaming(response, imports);\n\
+         \x20   }}\n\
+         \x20   return WebAssembly.instantiate(await response.arrayBuffer(), imports);\n\
+         }}\n{loader}\nreturn loaders;\n}})();"
+    );
+    let others = others.iter().map(|other| format!("const {other} = {name};"));
+    let rest = script.lines().filter(|line| !imported(line)).map(str::to_owned);
+    // Imports stand before all else, and a loader is called long after the script was read.
+    Ok([code].into_iter().chain(others).chain(rest).collect::<Vec<_>>().join("\n"))
+}
+
+/// A wasm file without what the linker left in it for the cutter: wasm-opt takes it for a file that is still to be linked.
+fn without_linking(wasm: &[u8]) -> Result<Vec<u8>, Failure> {
+    let odd = || Failure::Odd("a wasm file that ends in the middle of a section".to_owned());
+    let (head, mut rest) = wasm.split_at_checked(8).ok_or_else(odd)?;
+    let mut kept = head.to_vec();
+    while !rest.is_empty() {
+        let (size, after) = number(&rest[1..]).ok_or_else(odd)?;
+        let start = rest.len() - after.len();
+        let section = rest.get(..start + size).ok_or_else(odd)?;
+        let name = || {
+            let (length, name) = number(&section[start..])?;
+            name.get(..length)
+        };
+        // Only sections of kind 0 have names.
+        let linking = section[0] == 0 && name().is_some_and(|name| name == b"linking" || name.starts_with(b"reloc."));
+        if !linking {
+            kept.extend_from_slice(section);
+        }
+        rest = &rest[start + size..];
+    }
+    Ok(kept)
+}
+
+/// A number as wasm writes sizes (LEB128), and what follows it.
+fn number(bytes: &[u8]) -> Option<(usize, &[u8])> {
+    let mut number = 0;
+    for (i, byte) in bytes.iter().take(5).enumerate() {
+        number |= usize::from(byte & 0x7f) << (7 * i);
+        if byte & 0x80 == 0 {
+            return Some((number, &bytes[i + 1..]));
+        }
+    }
+    None
+}
+
+fn replaced_once(text: &str, from: &str, to: &str) -> Result<String, Failure> {
+    match text.matches(from).count() {
+        1 => Ok(text.replacen(from, to, 1)),
+        count => Err(Failure::Odd(format!("{LOADER} names {from} {count} times"))),
+    }
+}
+
+/// A name for these bytes, in hexadecimal digits.
+fn hash(bytes: &[u8]) -> String {
+    let mut hasher = DefaultHasher::new();
+    bytes.hash(&mut hasher);
+    format!("{:016x}", hasher.finish())
+}
+
+fn read(file: &Path) -> Result<String, Failure> {
+    fs::read_to_string(file).map_err(Failure::io(format!("reading {}", file.display())))
+}
+
+/// The files in a folder, by name.
+fn files(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
+    let what = || format!("reading {}", folder.display());
+    let entries = fs::read_dir(folder).map_err(Failure::io(what()))?;
+    let mut files: Vec<PathBuf> =
+        entries.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>().map_err(Failure::io(what()))?;
+    files.sort();
+    Ok(files)
+}
+
+/// Runs a program whose output Trunk shows if it fails.
+fn run(command: &mut Command) -> Result<(), Failure> {
+    let what = command.get_program().to_string_lossy().into_owned();
+    let status = command.stdin(Stdio::null()).status().map_err(Failure::io(format!("starting {what}")))?;
+    if status.success() { Ok(()) } else { Err(Failure::Odd(format!("{what}: {status}"))) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SCRIPT: &str = "import * as import1 from \"./__wasm_split.js\"\n\
+        import * as import2 from \"./__wasm_split.js\"\nlet wasm;\n";
+    const LOADERS: &str = "import { initSync } from \"./page.js\";\n\nfunction makeLoad() {}\n\
+        export const __wasm_split_load_pages = makeLoad(() => {\n\
+        const src = fetch(new URL(\"./pages-1.wasm\", import.meta.url));\n\
+        return async (imports) => (WebAssembly.instantiateStreaming(src, imports));\n});\n";
+
+    #[test]
+    fn the_loaders_are_part_of_the_main_script() {
+        let joined = join(SCRIPT, LOADERS).unwrap();
+        assert!(joined.starts_with("const import1 = (() => {\n"), "{joined}");
+        assert!(joined.contains("\nloaders.__wasm_split_load_pages = makeLoad("), "{joined}");
+        assert!(!joined.contains("import {") && !joined.contains("export "), "{joined}");
+        assert!(
+            joined.contains("(instantiatePiece(src, imports))")
+                && joined.ends_with("\nconst import2 = import1;\nlet wasm;"),
+            "{joined}"
+        );
+    }
+
+    #[test]
+    fn other_scripts_than_expected_are_refused() {
+        assert!(join("let wasm;\n", LOADERS).is_err());
+        assert!(join(SCRIPT, "let sharedImports;\nexport const a = 1;\n").is_err());
+        assert!(replaced_once("a b a", "a", "c").is_err());
+    }
+
+    #[test]
+    fn what_is_left_for_a_linker_is_taken_out() {
+        let section = |kind: u8, name: &str, rest: &[u8]| {
+            let mut body = vec![name.len() as u8];
+            body.extend(name.bytes().chain(rest.iter().copied()));
+            [vec![kind, body.len() as u8], body].concat()
+        };
+        let head = b"\0asm\x01\0\0\0".to_vec();
+        let (names, code) = (section(0, "name", &[1, 2, 3]), vec![10, 1, 0]);
+        let linking = section(0, "linking", &[2]);
+        // A size written with more digits than it needs, as linkers do.
+        let relocations = [vec![0, 0x8b, 0x80, 0x80, 0x80, 0], vec![10], b"reloc.CODE".to_vec()].concat();
+        let file = [&head[..], &code, &linking, &names, &relocations].concat();
+        assert_eq!(without_linking(&file).unwrap(), [&head[..], &code, &names].concat());
+        assert!(without_linking(&file[..file.len() - 1]).is_err());
+    }
+}
