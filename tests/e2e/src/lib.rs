@@ -323,7 +323,9 @@ impl Page {
 
 impl Drop for Page {
     fn drop(&mut self) {
-        // Also after a failed assertion: no process is left behind, and what cannot be removed is only temporary.
+        // Also after a failed assertion: no process is left behind, and what cannot be removed is only temporary. The
+        // browser ends with its driver here; asking the dead driver to close it would wait for minutes.
+        let _ = self.driver.clone().leak();
         let _ = Command::new("kill").args(["-9", "--", &format!("-{}", self.chromedriver.id())]).status();
         let _ = self.chromedriver.kill();
         let _ = self.chromedriver.wait();

@@ -6,7 +6,7 @@ use xtask::budget;
 
 /// The names of the wasm files that have come so far, without their hashes.
 const CAME: &str = "const names = performance.getEntriesByType('resource').map(entry => entry.name.split('/').pop());
-    return names.filter(name => name.endsWith('.wasm')).map(name => name.replace(/-[0-9a-f]{16}(?=[._])/, '')).sort();";
+    return names.filter(name => name.endsWith('.wasm')).map(name => name.replace(/-[0-9a-f]{12,16}(?=[._])/, '')).sort();";
 
 async fn came(page: &Page) -> Vec<String> {
     page.driver.execute(CAME, vec![]).await.expect("the script runs").convert().expect("names")

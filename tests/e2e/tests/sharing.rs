@@ -71,7 +71,9 @@ async fn a_game_is_sent_by_the_systems_sheet_or_copied_and_saved_as_picture_and_
     .await;
     close_dialogue(&page).await;
     let fragment = |link: &str| link[link.find('#').expect("a fragment")..].to_owned();
-    // A link needs no server.
+    // A link needs no server, once the pages of the app have come.
+    script(&page, "location.hash = '#/games'", vec![]).await;
+    page.find(".games").await;
     page.server = None;
     for link in [short.as_str().expect("a link"), &link] {
         script(&page, "location.hash = '#/games'", vec![]).await;
