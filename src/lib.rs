@@ -32,6 +32,7 @@
 //! * [`command`] – moves and questions in words, and their answers
 //! * [`library`] – kept games over a narrow store that loses and overwrites nothing
 //! * [`address`] – pages, positions and games in the fragment of an address
+//! * [`lessons`] – rules as pages tell them: boards, what each shows, and the check of it
 //! * [`picture`] – positions as SVG files
 //! * [`words`] – every text a person reads, and the wording of what happened
 //! * [`engine`], [`protocol`] – the opponent, and what page and engine worker say to each other
@@ -50,6 +51,7 @@ pub mod board;
 pub mod command;
 pub mod engine;
 pub mod game;
+pub mod lessons;
 pub mod library;
 pub mod picture;
 pub mod protocol;

@@ -66,6 +66,14 @@ impl Catalogue {
         Ok(Catalogue { language, texts: Arc::new(parse(text)?), fallback: Some(english), plurals })
     }
 
+    /// Texts that are not built in and need none to stand in for them: what is missing is said as nothing.
+    ///
+    /// # Errors
+    /// If the text is not JSON or not an object of areas.
+    pub fn alone(language: Language, text: &str, plurals: Arc<dyn Plurals>) -> Result<Catalogue, CatalogueError> {
+        Ok(Catalogue { language, texts: Arc::new(parse(text)?), fallback: None, plurals })
+    }
+
     /// The language of the texts.
     #[must_use]
     pub fn language(&self) -> Language {
@@ -76,7 +84,7 @@ impl Catalogue {
     #[must_use]
     pub fn say(&self, message: Message) -> String {
         let mut out = String::new();
-        let find = |texts: &Map<String, Value>| texts.get(message.area)?.get(message.key).cloned();
+        let find = |texts: &Map<String, Value>| texts.get(message.area)?.get(&*message.key).cloned();
         let own = find(&self.texts).filter(|form| self.write(form, &message.params, self.plurals.as_ref(), &mut out));
         if own.is_none() {
             out.clear();

@@ -89,13 +89,27 @@ impl Language {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
     area: &'static str,
-    key: &'static str,
+    key: Cow<'static, str>,
     params: Vec<(&'static str, Param)>,
 }
 
 impl Message {
     fn new(area: &'static str, key: &'static str, params: Vec<(&'static str, Param)>) -> Message {
-        Message { area, key, params }
+        Message { area, key: Cow::Borrowed(key), params }
+    }
+
+    /// A message of a catalogue that is known only when it is there, such as that of the rules: nothing but a test tells
+    /// whether it has this one.
+    #[must_use]
+    pub fn named(area: &'static str, key: impl Into<Cow<'static, str>>) -> Message {
+        Message { area, key: key.into(), params: Vec::new() }
+    }
+
+    /// With a parameter more.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, param: Param) -> Message {
+        self.params.push((name, param));
+        self
     }
 }
 
