@@ -37,7 +37,7 @@ pub struct Serving {
 }
 
 /// Items that [`prepare`] goes through.
-pub const ITEMS: usize = 6;
+pub const ITEMS: usize = 7;
 
 /// Installs what the bundle needs and builds it.
 ///
@@ -54,6 +54,7 @@ pub fn prepare(progress: &mut Progress, project: &Project, tools: &mut Tools) ->
 /// That of the first item that failed.
 pub fn install(progress: &mut Progress, project: &Project, tools: &mut Tools) -> Result<(), Failure> {
     progress.item("a compiler for wasm", || tools.wasm())?;
+    progress.item("the sources of the standard library", || Ok(tools.sources()))?;
     progress.item("wasm-opt of Binaryen", || tools.wasm_opt())?;
     progress.item("Trunk", || tools.trunk())?;
     progress.item(&format!("wasm-bindgen-cli {}", project.wasm_bindgen), || tools.wasm_bindgen())?;
@@ -133,9 +134,13 @@ fn fetch(project: &Project, tools: &Tools) -> Result<(), Failure> {
     let mut host = tools.command("cargo");
     host.args(["fetch", "--locked"]);
     Call::new(host, "cargo fetch", &project.logs()).run()?;
-    if *tools.wasm_toolchain() != WasmToolchain::Own {
+    let own = *tools.wasm_toolchain() == WasmToolchain::Own;
+    if !own || tools.has_sources() {
         // There the standard library is compiled too, from crates of its own.
         let mut standard = tools.wasm_command("cargo");
+        if own {
+            split::small_standard_library(&mut standard);
+        }
         standard.args(["fetch", "--locked", "--target", TARGET]);
         Call::new(standard, "cargo fetch for wasm", &project.logs()).run()?;
     }

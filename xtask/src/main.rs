@@ -26,10 +26,9 @@ use crate::{
 
 fn main() -> ExitCode {
     let arguments = env::args().skip(1);
-    let end = if split::stands_in() {
-        split::stand_in(&arguments.collect::<Vec<_>>())
-    } else {
-        args::read(arguments).and_then(carry_out)
+    let end = match split::stands_in_for() {
+        Some(program) => split::stand_in(program, &arguments.collect::<Vec<_>>()),
+        None => args::read(arguments).and_then(carry_out),
     };
     match end {
         Ok(()) => ExitCode::SUCCESS,

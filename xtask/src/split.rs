@@ -1,9 +1,11 @@
 //! Cutting the page into pieces: what a first game does not need becomes wasm files of its own, loaded when asked for.
 //!
-//! The code says where to cut (`app/later.rs`). Trunk knows nothing of it, so this program stands in for `wasm-bindgen` while
-//! Trunk runs (a copy of it under that name lies first on `PATH`): it lets `wasm-split-cli` cut what cargo linked, hands the main
-//! part to the real `wasm-bindgen`, shrinks the pieces and writes into the main script how each is loaded. [`place`] then puts
-//! the pieces beside it. Without all that `trunk build` makes a page in one part.
+//! The code says where to cut (`app/later.rs`). Trunk knows nothing of it, so this program stands in for `cargo` and
+//! `wasm-bindgen` while Trunk runs (copies of it under those names lie first on `PATH`). As `cargo` it tells the compiler to cut
+//! the page, and to build the standard library for size where its sources are at hand; the engine is none of its business. As
+//! `wasm-bindgen` it lets `wasm-split-cli` cut what was linked, hands the main part to the real `wasm-bindgen`, shrinks the
+//! pieces and writes into the main script how each is loaded. [`place`] then puts the pieces beside it. Without all that
+//! `trunk build` makes a page in one part.
 
 use std::{
     env, fs,
@@ -18,13 +20,19 @@ use crate::{failure::Failure, project::Project, system::find, tools::Tools};
 const FLAGS: &str = "--cfg split_page -Clink-arg=--emit-relocs";
 /// The variable that hands cargo flags for wasm only.
 const FLAGS_VARIABLE: &str = "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS";
-/// The name that this program goes by when it stands in for wasm-bindgen.
-const STAND_IN: &str = "wasm-bindgen";
+/// The names that this program goes by when it stands in for others.
+const BINDGEN: &str = "wasm-bindgen";
+const CARGO: &str = "cargo";
+/// How Trunk names the page's program when it calls cargo.
+const PAGE: &str = "--bin=akron-akon";
 /// The program that cuts.
 pub const CUTTER: &str = "wasm-split-cli";
-/// The variables that tell the stand-in where the real programs and its workplace are.
-const REAL: &str = "XTASK_WASM_BINDGEN";
+/// The variables that tell the stand-ins where the real programs and their workplace are, and whether the standard library can
+/// be built.
+const REAL_BINDGEN: &str = "XTASK_WASM_BINDGEN";
+const REAL_CARGO: &str = "XTASK_CARGO";
 const WORK: &str = "XTASK_SPLIT";
+const SOURCES: &str = "XTASK_SOURCES";
 
 /// What stands in a program that is to be cut.
 const MARK: &[u8] = b"__wasm_split_00";
@@ -42,32 +50,40 @@ fn pieces(work: &Path) -> PathBuf {
 /// Makes a call of Trunk cut the page.
 ///
 /// # Errors
-/// When the stand-in cannot be written or a tool is not there.
+/// When a stand-in cannot be written or a tool is not there.
 pub fn prepare(command: &mut Command, project: &Project, tools: &Tools) -> Result<(), Failure> {
     let work = work(project);
     let folder = work.join("bin");
     fs::create_dir_all(&folder).map_err(Failure::io(format!("making {}", folder.display())))?;
     let this = env::current_exe().map_err(Failure::io("finding this program"))?;
-    let stand_in = folder.join(format!("{STAND_IN}{}", env::consts::EXE_SUFFIX));
-    // Written anew and moved: another process may be running the old one.
-    let fresh = folder.join(format!("fresh-{}", std::process::id()));
-    fs::copy(this, &fresh).map_err(Failure::io(format!("writing {}", fresh.display())))?;
-    fs::rename(&fresh, &stand_in).map_err(Failure::io(format!("writing {}", stand_in.display())))?;
-    let real = env::split_paths(&tools.path(&[]))
-        .map(|folder| folder.join(format!("{STAND_IN}{}", env::consts::EXE_SUFFIX)))
-        .find(|program| program.is_file())
-        .ok_or_else(|| Failure::Odd(format!("{STAND_IN} is not on PATH")))?;
+    let path = tools.path(&[]);
+    for (name, variable) in [(BINDGEN, REAL_BINDGEN), (CARGO, REAL_CARGO)] {
+        let file = format!("{name}{}", env::consts::EXE_SUFFIX);
+        // Written anew and moved: another process may be running the old one.
+        let (stand_in, fresh) = (folder.join(&file), folder.join(format!("fresh-{}", std::process::id())));
+        fs::copy(&this, &fresh).map_err(Failure::io(format!("writing {}", fresh.display())))?;
+        fs::rename(&fresh, &stand_in).map_err(Failure::io(format!("writing {}", stand_in.display())))?;
+        let real = env::split_paths(&path)
+            .map(|folder| folder.join(&file))
+            .find(|program| program.is_file())
+            .ok_or_else(|| Failure::Odd(format!("{name} is not on PATH")))?;
+        command.env(variable, real);
+    }
     let first: Vec<PathBuf> = [folder].into_iter().chain(tools.wasm_folder()).collect();
-    // Flags of the environment's own would go before ours, not beside them.
-    let flags = [env::var("RUSTFLAGS").ok(), env::var(FLAGS_VARIABLE).ok(), Some(FLAGS.to_owned())];
-    let flags: Vec<String> = flags.into_iter().flatten().collect();
-    command
-        .env("PATH", tools.path(&first))
-        .env(REAL, real)
-        .env(WORK, &work)
-        .env_remove("RUSTFLAGS")
-        .env(FLAGS_VARIABLE, flags.join(" "));
+    command.env("PATH", tools.path(&first)).env(WORK, &work);
+    if tools.has_sources() {
+        command.env(SOURCES, "there");
+    }
     Ok(())
+}
+
+/// Makes a call of cargo build the standard library for size, from its sources.
+pub fn small_standard_library(command: &mut Command) {
+    command
+        // What cargo calls unstable are these settings; the compiler and the library are the stable ones.
+        .env("RUSTC_BOOTSTRAP", "1")
+        .env("CARGO_UNSTABLE_BUILD_STD", "std,panic_abort")
+        .env("CARGO_UNSTABLE_BUILD_STD_FEATURES", "optimize_for_size");
 }
 
 /// Puts the pieces into the bundle.
@@ -89,19 +105,66 @@ pub fn place(project: &Project) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Whether this program was called in the place of wasm-bindgen.
-pub fn stands_in() -> bool {
-    let name = env::args_os().next().map(PathBuf::from);
-    name.as_deref().and_then(Path::file_stem).is_some_and(|stem| stem == STAND_IN) && env::var_os(WORK).is_some()
+/// The program in whose place this one was called, if it was.
+#[must_use]
+pub fn stands_in_for() -> Option<StandIn> {
+    env::var_os(WORK)?;
+    let name = env::args_os().next().map(PathBuf::from)?;
+    match name.file_stem()?.to_str()? {
+        BINDGEN => Some(StandIn::Bindgen),
+        CARGO => Some(StandIn::Cargo),
+        _ => None,
+    }
 }
 
-/// What the stand-in does with its arguments, those of wasm-bindgen as Trunk gives them.
+/// A program that this one stands in for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StandIn {
+    /// `wasm-bindgen`.
+    Bindgen,
+    /// `cargo`.
+    Cargo,
+}
+
+/// What a stand-in does with the arguments that Trunk gives it.
 ///
 /// # Errors
 /// When a program fails, or its output is not as those of the pinned versions.
-pub fn stand_in(arguments: &[String]) -> Result<(), Failure> {
-    let real = env::var_os(REAL).ok_or_else(|| Failure::Odd(format!("{REAL} is not set")))?;
-    let work = env::var_os(WORK).map(PathBuf::from).ok_or_else(|| Failure::Odd(format!("{WORK} is not set")))?;
+pub fn stand_in(program: StandIn, arguments: &[String]) -> Result<(), Failure> {
+    match program {
+        StandIn::Cargo => compile(arguments),
+        StandIn::Bindgen => cut(arguments),
+    }
+}
+
+fn compile(arguments: &[String]) -> Result<(), Failure> {
+    let mut command = Command::new(real(REAL_CARGO)?);
+    command.args(arguments);
+    if is_page(arguments) {
+        // Flags of the environment's own would go before ours, not beside them.
+        let flags = [env::var("RUSTFLAGS").ok(), env::var(FLAGS_VARIABLE).ok(), Some(FLAGS.to_owned())];
+        let flags: Vec<String> = flags.into_iter().flatten().collect();
+        command.env_remove("RUSTFLAGS").env(FLAGS_VARIABLE, flags.join(" "));
+        if env::var_os(SOURCES).is_some() {
+            small_standard_library(&mut command);
+        }
+    }
+    run(&mut command)
+}
+
+/// Whether cargo is asked to build the page.
+fn is_page(arguments: &[String]) -> bool {
+    arguments.first().is_some_and(|verb| verb == "build")
+        && (arguments.iter().any(|argument| argument == PAGE)
+            || arguments.windows(2).any(|pair| pair[0] == "--bin" && format!("--bin={}", pair[1]) == PAGE))
+}
+
+fn real(variable: &str) -> Result<PathBuf, Failure> {
+    env::var_os(variable).map(PathBuf::from).ok_or_else(|| Failure::Odd(format!("{variable} is not set")))
+}
+
+fn cut(arguments: &[String]) -> Result<(), Failure> {
+    let (real, work) = (real(REAL_BINDGEN)?, real(WORK)?);
     let value = |name: &str| arguments.iter().find_map(|argument| argument.strip_prefix(name)?.strip_prefix('='));
     let input = arguments.iter().find(|argument| argument.ends_with(".wasm") && Path::new(argument).is_file());
     let (Some(input), Some(name), Some(out)) = (input, value("--out-name"), value("--out-dir")) else {
@@ -111,11 +174,7 @@ pub fn stand_in(arguments: &[String]) -> Result<(), Failure> {
     // Programs without cuts, such as the engine, are none of our business.
     let bytes = fs::read(input).map_err(Failure::io(format!("reading {input}")))?;
     if !bytes.windows(MARK.len()).any(|window| window == MARK) {
-        let plain = work.join(format!("{name}.wasm"));
-        fs::write(&plain, without_linking(&bytes)?).map_err(Failure::io(format!("writing {}", plain.display())))?;
-        let plain = plain.display().to_string();
-        let replaced = arguments.iter().map(|argument| if argument == input { &plain } else { argument });
-        return run(Command::new(real).args(replaced));
+        return run(Command::new(real).args(arguments));
     }
     let (raw, done) = (work.join("raw"), pieces(&work));
     for folder in [&raw, &done] {
@@ -182,41 +241,6 @@ fn join(script: &str, loader: &str) -> Result<String, Failure> {
     let rest = script.lines().filter(|line| !imported(line)).map(str::to_owned);
     // Imports stand before all else, and a loader is called long after the script was read.
     Ok([code].into_iter().chain(others).chain(rest).collect::<Vec<_>>().join("\n"))
-}
-
-/// A wasm file without what the linker left in it for the cutter: wasm-opt takes it for a file that is still to be linked.
-fn without_linking(wasm: &[u8]) -> Result<Vec<u8>, Failure> {
-    let odd = || Failure::Odd("a wasm file that ends in the middle of a section".to_owned());
-    let (head, mut rest) = wasm.split_at_checked(8).ok_or_else(odd)?;
-    let mut kept = head.to_vec();
-    while !rest.is_empty() {
-        let (size, after) = number(&rest[1..]).ok_or_else(odd)?;
-        let start = rest.len() - after.len();
-        let section = rest.get(..start + size).ok_or_else(odd)?;
-        let name = || {
-            let (length, name) = number(&section[start..])?;
-            name.get(..length)
-        };
-        // Only sections of kind 0 have names.
-        let linking = section[0] == 0 && name().is_some_and(|name| name == b"linking" || name.starts_with(b"reloc."));
-        if !linking {
-            kept.extend_from_slice(section);
-        }
-        rest = &rest[start + size..];
-    }
-    Ok(kept)
-}
-
-/// A number as wasm writes sizes (LEB128), and what follows it.
-fn number(bytes: &[u8]) -> Option<(usize, &[u8])> {
-    let mut number = 0;
-    for (i, byte) in bytes.iter().take(5).enumerate() {
-        number |= usize::from(byte & 0x7f) << (7 * i);
-        if byte & 0x80 == 0 {
-            return Some((number, &bytes[i + 1..]));
-        }
-    }
-    None
 }
 
 fn replaced_once(text: &str, from: &str, to: &str) -> Result<String, Failure> {
@@ -286,19 +310,11 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_for_a_linker_is_taken_out() {
-        let section = |kind: u8, name: &str, rest: &[u8]| {
-            let mut body = vec![name.len() as u8];
-            body.extend(name.bytes().chain(rest.iter().copied()));
-            [vec![kind, body.len() as u8], body].concat()
-        };
-        let head = b"\0asm\x01\0\0\0".to_vec();
-        let (names, code) = (section(0, "name", &[1, 2, 3]), vec![10, 1, 0]);
-        let linking = section(0, "linking", &[2]);
-        // A size written with more digits than it needs, as linkers do.
-        let relocations = [vec![0, 0x8b, 0x80, 0x80, 0x80, 0], vec![10], b"reloc.CODE".to_vec()].concat();
-        let file = [&head[..], &code, &linking, &names, &relocations].concat();
-        assert_eq!(without_linking(&file).unwrap(), [&head[..], &code, &names].concat());
-        assert!(without_linking(&file[..file.len() - 1]).is_err());
+    fn only_the_page_is_cut() {
+        let is = |line: &str| is_page(&line.split(' ').map(str::to_owned).collect::<Vec<_>>());
+        assert!(is("build --target=wasm32-unknown-unknown --bin=akron-akon"));
+        assert!(is("build --target=wasm32-unknown-unknown --bin akron-akon"));
+        assert!(!is("build --target=wasm32-unknown-unknown --bin worker --profile=worker"));
+        assert!(!is("metadata --bin akron-akon"));
     }
 }

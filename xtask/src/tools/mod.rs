@@ -157,6 +157,8 @@ pub struct Tools {
     /// Folders that come before `PATH`.
     folders: Vec<PathBuf>,
     wasm: WasmToolchain,
+    /// Whether the compiler at hand has the sources of its standard library.
+    sources: bool,
     browser: Option<Browser>,
 }
 
@@ -173,6 +175,7 @@ impl Tools {
             wasm_bindgen: project.wasm_bindgen.clone(),
             folders: Vec::new(),
             wasm: WasmToolchain::Own,
+            sources: false,
             browser: None,
         })
     }
@@ -217,6 +220,22 @@ impl Tools {
         let (toolchain, outcome) = wasm::provide(&self.logs)?;
         self.wasm = toolchain;
         Ok(outcome)
+    }
+
+    /// Looks for the sources of the standard library, with which the page becomes smaller, and asks rustup for them. Debian's
+    /// compiler has its own way.
+    pub fn sources(&mut self) -> Outcome {
+        if self.wasm != WasmToolchain::Own {
+            return Outcome::Skipped("Debian's compiler brings them".to_owned());
+        }
+        let (there, outcome) = wasm::sources(&self.logs);
+        self.sources = there;
+        outcome
+    }
+
+    /// Whether the compiler at hand has the sources of its standard library.
+    pub fn has_sources(&self) -> bool {
+        self.sources
     }
 
     /// How wasm is compiled here.

@@ -12,7 +12,7 @@ use crate::{
     progress::Outcome,
     project::cargo,
     run::Call,
-    system::{System, Wanted, apt, can_apt, find},
+    system::{System, Wanted, apt, can_apt, find, first_line},
 };
 
 /// The target that the bundle is compiled for.
@@ -129,6 +129,28 @@ fn has_target(logs: &Path) -> bool {
         .stderr(Stdio::null())
         .status()
         .is_ok_and(|status| status.success())
+}
+
+/// Finds the sources of the standard library of the compiler at hand, or asks rustup for them. Only the weight of the page
+/// hangs on them.
+pub fn sources(logs: &Path) -> (bool, Outcome) {
+    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let there = || {
+        let root = first_line(Path::new(&rustc), &["--print", "sysroot"]).map(PathBuf::from);
+        root.is_some_and(|root| root.join("lib/rustlib/src/rust/library/Cargo.lock").is_file())
+    };
+    if there() {
+        return (true, Outcome::Found("the compiler has them".to_owned()));
+    }
+    if find("rustup").is_none() {
+        return (false, Outcome::Skipped("no rustup; the page is some 25 kB heavier".to_owned()));
+    }
+    let mut command = Command::new("rustup");
+    command.args(["component", "add", "rust-src"]);
+    match Call::new(command, "rustup component add rust-src", logs).quiet().limit(Some(LIMIT)).run() {
+        Ok(()) if there() => (true, Outcome::Done),
+        _ => (false, Outcome::Skipped("rustup cannot add rust-src; the page is some 25 kB heavier".to_owned())),
+    }
 }
 
 /// Whether Debian's packages are installed.
