@@ -4,7 +4,7 @@ use super::keeper::Keeper;
 use crate::app::dom::prelude::*;
 use crate::board::Motion;
 use crate::board::akron::Overlays;
-use crate::protocol::Level;
+use crate::protocol::{Engine, Level};
 use crate::words::Language;
 use serde_json::{Value, json};
 
@@ -129,6 +129,8 @@ pub struct Settings {
     pub turn: RwSignal<bool>,
     /// How strong the computer was when it was last chosen.
     pub level: RwSignal<Level>,
+    /// How many seconds the computer took for a move at full strength when that was last chosen.
+    pub seconds: RwSignal<u8>,
     /// The language.
     pub language: RwSignal<Language>,
 }
@@ -145,6 +147,7 @@ impl Settings {
             overlays: RwSignal::new(Overlays::USUAL),
             turn: RwSignal::new(false),
             level: RwSignal::new(Level::Beginner),
+            seconds: RwSignal::new(Engine::USUAL),
             language: RwSignal::new(language),
         }
     }
@@ -198,6 +201,10 @@ impl Settings {
         if let Some(level) = Level::from_id(&word("level")) {
             self.level.set(level);
         }
+        let seconds = kept.get("seconds").and_then(Value::as_u64);
+        if let Some(seconds) = Engine::SECONDS.into_iter().find(|known| seconds == Some(u64::from(*known))) {
+            self.seconds.set(seconds);
+        }
     }
 
     fn write(self) -> Value {
@@ -212,6 +219,7 @@ impl Settings {
             "overlays": self.overlays.get().bits(),
             "turn": self.turn.get(),
             "level": self.level.get().id(),
+            "seconds": self.seconds.get(),
             "language": self.language.get().code(),
         })
     }

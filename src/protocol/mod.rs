@@ -11,7 +11,7 @@ mod light;
 mod reason;
 
 pub use kept::{BadGame, Kept};
-pub use level::Level;
+pub use level::{Engine, Level};
 pub use reason::{AkonReason, AkronReason, Reason};
 
 use serde::{Deserialize, Serialize};

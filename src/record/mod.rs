@@ -28,7 +28,7 @@ pub enum Player {
     },
     /// The program at a level.
     Engine {
-        /// From 1, the weakest.
+        /// Its number from 1, see [`Engine`](crate::protocol::Engine).
         level: u8,
     },
 }

@@ -9,7 +9,7 @@ use crate::app::dialog::Dialog;
 use crate::app::dom::prelude::*;
 use crate::app::pages::{Choice, Switch};
 use crate::app::settings::use_settings;
-use crate::protocol::Level;
+use crate::protocol::{Engine, Level};
 use crate::record::{GameKind, Player, Setting};
 use crate::session::Session;
 use crate::words::{common, engine as engine_words, game, new_game};
@@ -29,6 +29,7 @@ pub struct Form {
     /// Whether the engine plays, and how strong.
     engine: RwSignal<bool>,
     level: RwSignal<Level>,
+    seconds: RwSignal<u8>,
     names: [RwSignal<String>; 2],
     begins: RwSignal<Begins>,
     ruleset: RwSignal<Ruleset>,
@@ -46,6 +47,7 @@ impl Form {
             kind,
             engine: RwSignal::new(engine),
             level: use_settings().level,
+            seconds: use_settings().seconds,
             names: [RwSignal::new(String::new()), RwSignal::new(String::new())],
             begins: RwSignal::new(Begins::One),
             ruleset: RwSignal::new(options.ruleset),
@@ -67,7 +69,8 @@ impl Form {
             self.names.map(|name| Player::Person { name: name.get_untracked().trim().chars().take(40).collect() });
         let engine = self.engine.get_untracked();
         if engine {
-            two = Player::Engine { level: self.level.get_untracked().number() };
+            let chosen = Engine { level: self.level.get_untracked(), seconds: self.seconds.get_untracked() };
+            two = Player::Engine { level: chosen.number() };
         }
         let (setting, players) = match self.kind {
             GameKind::Akron => {
@@ -184,7 +187,20 @@ fn opponent(table: Table, form: Form) -> impl IntoView {
             form.level.set(level);
         }
     };
+    let times = Engine::SECONDS.into_iter().map(|seconds| {
+        view! {
+            <option value=seconds.to_string() selected=move || form.seconds.get() == seconds>
+                {words.say(engine_words::seconds(seconds))}
+            </option>
+        }
+    });
+    let choose_time = move |event| {
+        if let Ok(seconds) = event_target_value(&event).parse() {
+            form.seconds.set(seconds);
+        }
+    };
     let person = Signal::derive(move || !form.engine.get());
+    let timeless = Signal::derive(move || !form.engine.get() || form.level.get() != Level::Full);
     view! {
         <fieldset>
             <legend>{words.say(engine_words::against())}</legend>
@@ -196,6 +212,12 @@ fn opponent(table: Table, form: Form) -> impl IntoView {
                 {levels.collect_view()}
             </select>
             <small class="hint">{words.say(engine_words::level_hint())}</small>
+        </label>
+        <label class="field" hidden=timeless>
+            <span>{words.say(engine_words::time())}</span>
+            <select data-field="seconds" on:change=choose_time>
+                {times.collect_view()}
+            </select>
         </label>
     }
 }

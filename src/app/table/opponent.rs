@@ -6,14 +6,11 @@ use super::hint::Hint;
 use super::review::Review;
 use crate::app::dom::prelude::*;
 use crate::app::engine::{self, Heard, Trouble};
-use crate::protocol::{self, Effort, Found, Kept, Level};
+use crate::protocol::{self, Effort, Engine, Found, Kept};
 use crate::record::{GameId, GameKind, Move, NodeId, Player};
 use crate::session::{Ask, Session};
 use crate::words::engine as say;
 use std::rc::Rc;
-
-/// How long the highest level thinks about a move, in milliseconds.
-const FULL_MS: u32 = 5_000;
 
 /// What a person asks of the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -208,10 +205,11 @@ impl Table {
         match wanted {
             Wanted::Nothing => None,
             Wanted::Reply { game: id, level, .. } => {
-                let effort = Effort { nodes: None, ms: Some(FULL_MS) };
+                let Engine { level, seconds } = Engine::of_number(level);
+                let effort = Effort { nodes: None, ms: Some(1_000 * u32::from(seconds)) };
                 // The same game is answered the same way, another game otherwise.
                 let seed = id.bits().rotate_left(16) ^ session.ply() as u64;
-                Some(protocol::Ask::Move { game, level: Level::of_number(level), seed, effort })
+                Some(protocol::Ask::Move { game, level, seed, effort })
             }
             Wanted::Answer { asked: Asked::Draw, .. } => {
                 let first = matches!(session.record().players[0], Player::Engine { .. });

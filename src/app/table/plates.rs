@@ -4,7 +4,7 @@ use super::Table;
 use crate::akron::Colour;
 use crate::app::dom::prelude::*;
 use crate::game::{Rules, Seat};
-use crate::protocol::Level;
+use crate::protocol::{Engine, Level};
 use crate::record::{Play, Player, side_of};
 use crate::session::Session;
 use crate::words::{Message, engine, game, tell};
@@ -29,9 +29,12 @@ pub fn name(table: Table, session: &Session, seat: Seat) -> String {
     }
 }
 
-/// What the engine is called at a level.
-pub fn engine_name(level: u8) -> Message {
-    engine::level_name(Level::of_number(level).id())
+/// What the engine is called that has a number in records.
+pub fn engine_name(number: u8) -> Message {
+    match Engine::of_number(number) {
+        Engine { level: Level::Full, seconds } => engine::level_full(seconds),
+        Engine { level, .. } => engine::level_name(level.id()),
+    }
 }
 
 fn seat_message(play: &Play, seat: Seat) -> Message {

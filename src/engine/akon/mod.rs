@@ -29,11 +29,12 @@ pub fn strength(level: Level) -> Strength {
         Level::Hobby => Strength { nodes: Some(40), margin: 600.0, heat: 85.0 },
         Level::Steady => Strength { nodes: Some(100), margin: 300.0, heat: 58.0 },
         Level::Club => Strength { nodes: Some(220), margin: 200.0, heat: 50.0 },
-        Level::Skilled => Strength { nodes: Some(600), margin: 120.0, heat: 30.0 },
-        Level::Strong => Strength { nodes: Some(2_000), margin: 60.0, heat: 16.0 },
-        Level::Expert => Strength { nodes: Some(8_000), margin: 30.0, heat: 7.0 },
-        Level::Master => Strength { nodes: Some(26_000), margin: 12.0, heat: 3.0 },
-        Level::Champion => Strength::best(Some(100_000)),
+        Level::Skilled => Strength { nodes: Some(600), margin: 120.0, heat: 33.0 },
+        Level::Strong => Strength { nodes: Some(2_000), margin: 70.0, heat: 19.0 },
+        Level::Expert => Strength { nodes: Some(6_500), margin: 38.0, heat: 10.5 },
+        Level::Master => Strength { nodes: Some(23_000), margin: 18.0, heat: 5.0 },
+        Level::Grandmaster => Strength { nodes: Some(110_000), margin: 4.0, heat: 1.0 },
+        Level::Champion => Strength::best(Some(700_000)),
         Level::Full => Strength::best(None),
     }
 }
