@@ -1,6 +1,6 @@
 //! Akron's search on positions with one right answer, each at a fixed number of positions looked at.
 
-use akron_akon::akron::{Game, Move, Options, Ruleset};
+use akron_akon::akron::{Game, Move, Options, Position, Ruleset, Size};
 use akron_akon::engine::akron::search;
 use akron_akon::engine::{Answer, Level, Limits, reasons};
 use akron_akon::game::Rules;
@@ -114,5 +114,17 @@ fn a_draw_is_claimed_when_behind_and_not_when_ahead() {
         let limits = Limits { nodes: NODES, seed: 1, level: Level::Full, lines: 1 };
         let mv = search(&game, limits, &mut || true).mv.unwrap();
         assert_eq!(mv == Move::Claim, to_move == "b", "{mv}");
+    }
+}
+
+#[test]
+fn colours_are_swapped_after_a_first_move_in_the_middle_where_the_rules_have_it() {
+    for swap in [true, false] {
+        let mut game = Game::begin(Position::initial(Size::USUAL), Options { swap, ..Options::default() });
+        game.play("d4".parse().unwrap()).unwrap();
+        for level in [Level::First, Level::Champion, Level::Full] {
+            let answer = search(&game, Limits { nodes: NODES, seed: 1, level, lines: 1 }, &mut || true);
+            assert_eq!(answer.mv == Some(Move::Swap), swap, "{}: {answer:?}", level.id());
+        }
     }
 }

@@ -32,9 +32,9 @@ pub fn strength(level: Level) -> Strength {
         Level::Skilled => Strength { nodes: Some(600), margin: 120.0, heat: 33.0 },
         Level::Strong => Strength { nodes: Some(2_000), margin: 70.0, heat: 19.0 },
         Level::Expert => Strength { nodes: Some(6_500), margin: 38.0, heat: 10.5 },
-        Level::Master => Strength { nodes: Some(23_000), margin: 18.0, heat: 5.0 },
-        Level::Grandmaster => Strength { nodes: Some(110_000), margin: 4.0, heat: 1.0 },
-        Level::Champion => Strength::best(Some(700_000)),
+        Level::Master => Strength { nodes: Some(25_000), margin: 16.0, heat: 4.3 },
+        Level::Grandmaster => Strength::best(Some(130_000)),
+        Level::Champion => Strength::best(Some(900_000)),
         Level::Full => Strength::best(None),
     }
 }

@@ -20,18 +20,18 @@ pub use value::Weights;
 pub fn strength(level: Level) -> Strength {
     match level {
         Level::First => Strength { nodes: Some(0), margin: 2.0, heat: 1.15 },
-        Level::Learner => Strength { nodes: Some(0), margin: 2.0, heat: 0.42 },
-        Level::Beginner => Strength { nodes: Some(0), margin: 1.0, heat: 0.233 },
-        Level::Casual => Strength { nodes: Some(0), margin: 1.0, heat: 0.154 },
-        Level::Hobby => Strength { nodes: Some(0), margin: 0.5, heat: 0.112 },
+        Level::Learner => Strength { nodes: Some(0), margin: 2.0, heat: 0.4 },
+        Level::Beginner => Strength { nodes: Some(0), margin: 1.0, heat: 0.242 },
+        Level::Casual => Strength { nodes: Some(0), margin: 1.0, heat: 0.158 },
+        Level::Hobby => Strength { nodes: Some(0), margin: 0.5, heat: 0.118 },
         Level::Steady => Strength { nodes: Some(0), margin: 0.4, heat: 0.077 },
         Level::Club => Strength { nodes: Some(0), margin: 0.3, heat: 0.056 },
         Level::Skilled => Strength { nodes: Some(0), margin: 0.2, heat: 0.0392 },
         Level::Strong => Strength { nodes: Some(0), margin: 0.1, heat: 0.0227 },
-        Level::Expert => Strength { nodes: Some(250), margin: 0.5, heat: 0.22 },
-        Level::Master => Strength { nodes: Some(300), margin: 0.5, heat: 0.06 },
-        Level::Grandmaster => Strength::best(Some(700)),
-        Level::Champion => Strength::best(Some(4_000)),
+        Level::Expert => Strength { nodes: Some(183), margin: 0.5, heat: 0.165 },
+        Level::Master => Strength { nodes: Some(260), margin: 0.5, heat: 0.07 },
+        Level::Grandmaster => Strength::best(Some(720)),
+        Level::Champion => Strength::best(Some(4_500)),
         Level::Full => Strength::best(None),
     }
 }
