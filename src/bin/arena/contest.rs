@@ -16,8 +16,8 @@ pub const ENDLESS: u32 = 400;
 
 /// What a game needs to be played in the arena.
 pub trait Arena: Rules {
-    /// Positions that the search manages in about two seconds on a phone.
-    const ON_A_PHONE: u64;
+    /// Positions that stand for full strength: what a browser manages in a second, a phone in three or four.
+    const FULL: u64;
     /// A game after a few random moves.
     fn opening(chance: &mut Chance) -> Self;
     /// Whose turn it is.

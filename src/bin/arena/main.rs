@@ -104,8 +104,8 @@ fn ladder<G: Arena>(plan: &Plan) -> Result<(), String> {
     let mut below = "novice".to_owned();
     for level in Level::ALL {
         let name = match level {
-            // The top has no nodes of its own: what a phone manages in about two seconds.
-            Level::Full => format!("nodes:{}", G::ON_A_PHONE),
+            // The top has no nodes of its own.
+            Level::Full => format!("nodes:{}", G::FULL),
             level => format!("level:{}", level.id()),
         };
         one::<G>(&name, &below, plan)?;

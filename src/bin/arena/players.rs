@@ -171,7 +171,7 @@ impl Player<akron::Game> for AkronUct {
 }
 
 impl Arena for akron::Game {
-    const ON_A_PHONE: u64 = 12_000;
+    const FULL: u64 = 25_000;
 
     fn opening(chance: &mut Chance) -> akron::Game {
         // Without swap: each opening is played in both colours.
@@ -247,7 +247,7 @@ fn change(strength: &mut Strength, growth: &mut Growth, key: &str, value: f64) -
 }
 
 impl Arena for akon::Game {
-    const ON_A_PHONE: u64 = 400_000;
+    const FULL: u64 = 3_600_000;
 
     fn opening(chance: &mut Chance) -> akon::Game {
         let first = if chance.below(2) == 0 { akon::Side::A } else { akon::Side::B };
