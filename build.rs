@@ -7,6 +7,8 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 const CATALOGUE: &str = "assets/locales/en.json";
+/// What is said only where the page is not there (`assets/page`, the manifest): no part of the page's own catalogue.
+const OUTSIDE: [&str; 3] = ["rescue", "update", "manifest"];
 const PLURALS: [&str; 6] = ["zero", "one", "two", "few", "many", "other"];
 
 #[derive(Clone, Copy, PartialEq)]
@@ -20,11 +22,12 @@ fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed={CATALOGUE}");
     let text = std::fs::read_to_string(CATALOGUE).unwrap_or_else(|e| panic!("{CATALOGUE}: {e}"));
-    let value: Value = serde_json::from_str(&text).unwrap_or_else(|e| panic!("{CATALOGUE}: {e}"));
-    let areas = value.as_object().unwrap_or_else(|| panic!("{CATALOGUE}: an object of areas"));
+    let mut value: Value = serde_json::from_str(&text).unwrap_or_else(|e| panic!("{CATALOGUE}: {e}"));
+    let areas = value.as_object_mut().unwrap_or_else(|| panic!("{CATALOGUE}: an object of areas"));
+    areas.retain(|area, _| !OUTSIDE.contains(&area.as_str()));
     let out = std::env::var("OUT_DIR").expect("cargo sets OUT_DIR");
     let mut code = String::new();
-    for (area, messages) in areas {
+    for (area, messages) in areas.iter() {
         let messages = messages.as_object().unwrap_or_else(|| panic!("{CATALOGUE}: {area} holds messages"));
         writeln!(code, "/// Messages of the area `{area}`.\npub mod {area} {{").expect("a string");
         writeln!(code, "    #[allow(unused_imports)]\n    use super::{{Choice, Message, Number, Param}};")

@@ -15,6 +15,7 @@ mod icons;
 mod keeper;
 mod later;
 mod moving;
+mod outside;
 mod pages;
 mod router;
 pub mod settings;
@@ -26,13 +27,14 @@ pub mod words;
 use crate::app::dom::prelude::*;
 use announcer::Announcer;
 use keeper::Keeper;
+use outside::Outside;
 use router::Router;
 use settings::Settings;
 use words::Words;
 
 /// Puts the app into the page's body, in place of what stood there until it was ready.
 pub fn mount() {
-    console_error_panic_hook::set_once();
+    outside::tell_of_panics();
     if let Some(body) = document().body() {
         body.set_text_content(None);
     }
@@ -45,6 +47,7 @@ fn App() -> impl IntoView {
     let keeper = Keeper::provide();
     let settings = Settings::provide(keeper);
     let words = Words::provide(settings.language);
+    Outside::provide();
     let announcer = Announcer::provide();
     sound::Sounds::provide(settings.sound);
     let router = Router::provide(settings);

@@ -14,6 +14,7 @@ cargo xtask COMMAND
   build          installs what is missing and builds the release bundle into dist/
   budget         weighs the files of the bundle and measures in a browser what comes over the wire
                  until a tap shows dots; builds the bundle if there is none
+  icons          draws the icons and screenshots of the manifest anew, to be committed
   tools          installs what is missing and tells where each tool is
   bench [ARG…]   runs the native benches; arguments go to cargo bench
   bench wasm     measures the same loops natively and in wasm and compares them
@@ -35,6 +36,8 @@ pub enum Asked {
     Build,
     /// Weigh the bundle.
     Budget,
+    /// Draw the icons and screenshots.
+    Icons,
     /// Install the tools.
     Tools,
     /// Run the benches with these arguments.
@@ -55,6 +58,7 @@ pub fn read(arguments: impl IntoIterator<Item = String>) -> Result<Asked, Failur
         Some("bench") => return Ok(Asked::Bench(arguments.collect())),
         Some("build") => Asked::Build,
         Some("budget") => Asked::Budget,
+        Some("icons") => Asked::Icons,
         Some("tools") => Asked::Tools,
         None | Some("help" | "-h" | "--help") => Asked::Help,
         Some(other) => return Err(Failure::Usage(format!("there is no command {other:?}"))),

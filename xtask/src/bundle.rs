@@ -7,10 +7,11 @@ use std::{
     process::{Command, Stdio},
 };
 
-use xtask::server::Server;
+use xtask::{server::Server, site};
 
 use crate::{
     failure::Failure,
+    licences,
     progress::{Outcome, Progress},
     project::Project,
     run::Call,
@@ -35,6 +36,9 @@ pub struct Serving {
     /// Whether to build first.
     pub build: bool,
 }
+
+/// The service worker before it knows its build.
+const TEMPLATE: &str = "assets/sw.js";
 
 /// Items that [`prepare`] goes through.
 pub const ITEMS: usize = 7;
@@ -73,7 +77,8 @@ pub fn build(project: &Project, tools: &Tools) -> Result<Outcome, Failure> {
     // Trunk reads this as a flag of its own and stops at the values that others set it to.
     command.env_remove("NO_COLOR").env("CARGO_TERM_COLOR", "never");
     // Page and engine are two programs of one build: each carries its name and refuses the other of another build.
-    command.env("BUILD_ID", build_id(&project.root)?);
+    let build = build_id(&project.root)?;
+    command.env("BUILD_ID", &build);
     // Debian's compiler is a way round, and no cut bundle of its making has been seen to run.
     let cut = *tools.wasm_toolchain() == WasmToolchain::Own;
     if cut {
@@ -87,6 +92,10 @@ pub fn build(project: &Project, tools: &Tools) -> Result<Outcome, Failure> {
     if cut {
         split::place(project)?;
     }
+    licences::write(project, tools)?;
+    let template = project.root.join(TEMPLATE);
+    let template = fs::read_to_string(&template).map_err(Failure::io(format!("reading {}", template.display())))?;
+    site::finish(&project.dist(), &template, &build).map_err(Failure::io("finishing the bundle"))?;
     weigh(&project.dist())?;
     Ok(Outcome::Done)
 }

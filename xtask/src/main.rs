@@ -5,6 +5,8 @@ mod bench;
 mod bundle;
 mod failure;
 mod fuzz;
+mod icons;
+mod licences;
 mod progress;
 mod project;
 mod run;
@@ -62,6 +64,12 @@ fn carry_out(asked: Asked) -> Result<(), Failure> {
             let mut tools = Tools::new(&project)?;
             tools.browser()?;
             weight::budget(&project, &tools)
+        }
+        Asked::Icons => {
+            build(&project)?;
+            let mut tools = Tools::new(&project)?;
+            tools.browser()?;
+            icons::icons(&project, &tools)
         }
         Asked::Tools => {
             let mut tools = Tools::new(&project)?;

@@ -4,14 +4,16 @@ use crate::address::{Address, Page};
 use crate::app::dom::prelude::*;
 use crate::app::icons;
 use crate::app::keeper::use_keeper;
+use crate::app::outside::use_outside;
 use crate::app::words::use_words;
 use crate::record::GameKind;
-use crate::words::{Language, common, games, home, settings};
+use crate::words::{Language, common, games, home, offline, settings};
 
 /// The first page.
 #[component]
 pub fn Home() -> impl IntoView {
     let words = use_words();
+    let outside = use_outside();
     view! {
         <main class="page home">
             <header class="home-head">
@@ -32,6 +34,13 @@ pub fn Home() -> impl IntoView {
             <nav class="home-languages" aria-label=words.live(settings::language)>
                 {Language::ALL.map(language)}
             </nav>
+            <Show when=move || outside.can_install()>
+                <p class="home-install">
+                    <button type="button" class="button" data-act="install" on:click=move |_| outside.install()>
+                        {words.live(offline::install)}
+                    </button>
+                </p>
+            </Show>
         </main>
     }
 }

@@ -2,9 +2,10 @@
 
 use crate::app::dom::prelude::*;
 use crate::app::icons;
+use crate::app::outside::{Kept, use_outside};
 use crate::app::settings::{BallStyle, BoardStyle, MOTIONS, Theme, use_settings};
 use crate::app::words::use_words;
-use crate::words::{Language, common, settings as text};
+use crate::words::{Language, common, offline, settings as text};
 
 /// The page of settings.
 #[component]
@@ -95,7 +96,57 @@ pub fn SettingsPage() -> impl IntoView {
                 <Switch on=settings.confirm label=words.live(text::confirm) />
                 <Switch on=settings.turn label=words.live(text::turn) />
             </form>
+            <OnThisDevice />
         </main>
+    }
+}
+
+/// How the page is kept and installed here, and what helps when it is not as it should be.
+#[component]
+fn OnThisDevice() -> impl IntoView {
+    let words = use_words();
+    let outside = use_outside();
+    let failed = RwSignal::new(false);
+    view! {
+        <section class="form" aria-labelledby="on-this-device">
+            <h2 id="on-this-device">{words.live(offline::title)}</h2>
+            <p role="status" data-kept=move || outside.kept().word()>
+                {words.live(move || offline::state(outside.kept().word()))}
+            </p>
+            <p class="ways">
+                <Show when=move || outside.kept() == Kept::NotYet>
+                    <button type="button" class="button" data-act="keep" on:click=move |_| outside.keep()>
+                        {words.live(offline::keep)}
+                    </button>
+                </Show>
+                <Show when=move || outside.can_install()>
+                    <button type="button" class="button" data-act="install" on:click=move |_| outside.install()>
+                        {words.live(offline::install)}
+                    </button>
+                </Show>
+                <Show when=move || outside.kept() == Kept::All>
+                    <button
+                        type="button"
+                        class="button"
+                        data-act="repair"
+                        on:click=move |_| outside.mend(move || failed.set(true))
+                    >
+                        {words.live(offline::repair)}
+                    </button>
+                </Show>
+            </p>
+            <Show when=move || outside.kept() == Kept::All>
+                <p class="hint" role="status">
+                    {words.live(move || if failed.get() { offline::repair_failed() } else { offline::repair_hint() })}
+                </p>
+            </Show>
+            <Show when=move || outside.by_hand()>
+                <p class="hint">{words.live(offline::by_hand)}</p>
+            </Show>
+            <p>
+                <a href="licences.txt">{words.live(offline::licences)}</a>
+            </p>
+        </section>
     }
 }
 

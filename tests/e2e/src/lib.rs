@@ -2,6 +2,7 @@
 
 pub mod akon;
 pub mod akron;
+pub mod builds;
 mod hands;
 pub mod steps;
 
@@ -39,6 +40,9 @@ pub struct Page {
     pub server: Option<Server>,
     chromedriver: Child,
     profile: PathBuf,
+    /// What is served, and under which path.
+    folder: PathBuf,
+    under: String,
 }
 
 /// A size of window in CSS pixels.
@@ -61,9 +65,27 @@ impl Page {
     /// # Panics
     /// If the bundle, the driver or the browser is missing.
     pub async fn open(window: Window, fragment: &str) -> Page {
-        let page = Page::start(window, false).await;
+        let page = Page::start(&dist(), "/", window, false).await;
         page.go(fragment).await;
         page
+    }
+
+    /// Opens the bundle in a folder, served under a path, at a fragment.
+    ///
+    /// # Panics
+    /// As [`Page::open`].
+    pub async fn open_bundle(folder: &Path, under: &str, window: Window, fragment: &str) -> Page {
+        let page = Page::start(folder, under, window, true).await;
+        page.go(fragment).await;
+        page
+    }
+
+    /// A browser with the bundle of a folder at hand, before any page is loaded.
+    ///
+    /// # Panics
+    /// As [`Page::open`].
+    pub async fn ready(folder: &Path, window: Window) -> Page {
+        Page::start(folder, "/", window, false).await
     }
 
     /// Opens the bundle at a fragment as [`Page::open`], for a reader who saves data: nothing comes that is not asked for.
@@ -72,15 +94,15 @@ impl Page {
     /// # Panics
     /// As [`Page::open`].
     pub async fn open_sparing(window: Window, fragment: &str) -> Page {
-        let page = Page::start(window, true).await;
+        let page = Page::start(&dist(), "/", window, true).await;
         page.command("Emulation.setDataSaverOverride", json!({ "dataSaverEnabled": true })).await;
         page.go(fragment).await;
         page
     }
 
-    async fn start(window: Window, logged: bool) -> Page {
-        let server =
-            Server::start(&dist(), SocketAddr::from((Ipv4Addr::LOCALHOST, 0)), "/").expect("the server starts");
+    async fn start(folder: &Path, under: &str, window: Window, logged: bool) -> Page {
+        let any = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
+        let server = Server::start(folder, any, under).expect("the server starts");
         let address = server.url();
         let port = free_port();
         let profile = std::env::temp_dir().join(format!("akron-akon-e2e-{}-{port}", std::process::id()));
@@ -96,7 +118,15 @@ impl Page {
         wait_for_port(port);
         let driver = WebDriver::new(format!("http://127.0.0.1:{port}"), capabilities(window, &profile, logged)).await;
         let driver = driver.expect("the browser starts");
-        let page = Page { driver, address, server: Some(server), chromedriver, profile };
+        let page = Page {
+            driver,
+            address,
+            server: Some(server),
+            chromedriver,
+            profile,
+            folder: folder.to_owned(),
+            under: under.to_owned(),
+        };
         page.listen().await;
         // The window of a headless browser counts its frame; what counts here is the page.
         let screen = json!({ "width": window.width, "height": window.height, "deviceScaleFactor": 1, "mobile": false });
@@ -132,14 +162,48 @@ impl Page {
         came
     }
 
+    /// Every address that was asked for since the page was opened or this was asked last, as [`Page::wire`] knows them.
+    ///
+    /// # Panics
+    /// If the browser keeps no such log.
+    pub async fn asked(&self) -> Vec<String> {
+        let mut asked = Vec::new();
+        for entry in self.driver.get_log("performance").await.expect("a log of the network") {
+            let message: Value = serde_json::from_str(&entry.message).expect("JSON");
+            if message["message"]["method"] == "Network.requestWillBeSent" {
+                asked.push(message["message"]["params"]["request"]["url"].as_str().unwrap_or_default().to_owned());
+            }
+        }
+        assert!(!asked.is_empty(), "the log is empty");
+        asked
+    }
+
     /// Serves the bundle again where it was served before [`Page::server`] was taken away.
     ///
     /// # Panics
     /// If somebody else has the port by now.
     pub fn serve_again(&mut self) {
-        let port = self.address.trim_end_matches('/').rsplit(':').next().and_then(|port| port.parse().ok());
-        let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port.expect("a port")));
-        self.server = Some(Server::start(&dist(), address, "/").expect("the server starts again"));
+        let host = self.address.trim_start_matches("http://").split('/').next().unwrap_or_default();
+        let address: SocketAddr = host.parse().expect("an address");
+        self.server = Some(Server::start(&self.folder, address, &self.under).expect("the server starts again"));
+    }
+
+    /// Takes the server away: only that proves that a page works offline, since the browser's own switch does not cut off a
+    /// service worker.
+    ///
+    /// # Panics
+    /// If it is away already.
+    pub fn stop_serving(&mut self) {
+        self.server.take().expect("a server").stop();
+    }
+
+    /// Waits until all files of the page are kept for use without a connection.
+    ///
+    /// # Panics
+    /// If they never are.
+    pub async fn until_kept(&self) {
+        let script = "return window.akronAkon?.state === 'kept' || null";
+        self.wait_for::<bool>(script, vec![], "the files are kept").await;
     }
 
     /// Collects what goes wrong in this tab from its next page on.

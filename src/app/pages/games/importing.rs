@@ -5,6 +5,7 @@ use super::shelf::Shelf;
 use crate::app::dialog::Dialog;
 use crate::app::dom::prelude::*;
 use crate::app::icons;
+use crate::app::outside::use_outside;
 use crate::app::{files, storage};
 use crate::library::{Import, MAX_TEXT, TakenIn};
 use crate::words::{games, import as text};
@@ -49,6 +50,19 @@ impl Importing {
             }
         }
         self.open.set(true);
+    }
+
+    /// Takes in what the system hands over, now and later.
+    pub fn receive(self) {
+        let outside = use_outside();
+        Effect::new(move || {
+            let sent = outside.take_sent();
+            if !sent.is_empty() {
+                let texts: Vec<_> = sent.into_iter().map(|text| (String::new(), Ok(text))).collect();
+                untrack(|| self.take(&texts));
+                self.open.set(true);
+            }
+        });
     }
 
     fn files(self, list: &FileList) {

@@ -67,6 +67,7 @@ pub fn GamesPage() -> impl IntoView {
     let filter =
         Filter { text: RwSignal::new(String::new()), kind: RwSignal::new(None), state: RwSignal::new(State::Any) };
     let importing = Importing::new(shelf);
+    importing.receive();
     let renaming: RwSignal<Option<(GameId, String)>> = RwSignal::new(None);
     // The lines are made anew only when the games or the language change, not while somebody types.
     let rows = Memo::new(move |_| shelf.rows());
