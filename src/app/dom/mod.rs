@@ -82,6 +82,13 @@ enum Part {
     Made(Box<dyn FnOnce(&web_sys::Element)>),
 }
 
+impl Described {
+    /// Whether somebody is told of the element.
+    fn is_held(&self) -> bool {
+        self.parts.iter().any(|part| matches!(part, Part::Made(_)))
+    }
+}
+
 impl Element {
     /// An element of HTML without attributes and children.
     #[must_use]
@@ -134,7 +141,7 @@ impl Element {
         self.listening(event.name(), Box::new(move |event: Event| act(event.unchecked_into())))
     }
 
-    /// With a reference that is told of the element.
+    /// With a reference that is told of the element. Such an element is never made into another.
     #[must_use]
     pub fn node_ref<E>(self, reference: NodeRef<E>) -> Element
     where

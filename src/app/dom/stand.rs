@@ -1,7 +1,7 @@
 //! What stands in the page, and how it becomes what shall stand.
 
 use super::{Described, Item, Part, Place, Value, View};
-use leptos::prelude::{Owner, document};
+use leptos::prelude::{IsDisposed, Owner, StoredValue, document};
 use leptos::reactive::effect::RenderEffect;
 use std::borrow::Cow;
 use std::cell::RefCell;
@@ -25,6 +25,8 @@ pub enum Standing {
 
 pub struct StandingElement {
     tag: &'static str,
+    /// Whether somebody was told of it, who may have done more with it than is known here.
+    held: bool,
     element: web_sys::Element,
     parts: Vec<StandingPart>,
     children: Vec<Standing>,
@@ -118,7 +120,7 @@ impl Standing {
     }
 
     /// Makes what stands into another view, keeping the elements that both have: so they keep the focus, what is typed in
-    /// them and how far they are scrolled.
+    /// them and how far they are scrolled. An element that somebody was told of is not kept: a board may be painted in it.
     fn become_view(&mut self, view: View, parent: &Node, before: Option<&Node>) {
         match (&mut *self, view) {
             (Standing::Empty, View::Empty) => {}
@@ -129,7 +131,9 @@ impl Standing {
                 }
             }
             (Standing::Many(standing), View::Many(views)) => many(standing, views, parent, before),
-            (Standing::Element(standing), View::Element(element)) if standing.tag == element.0.tag => {
+            (Standing::Element(standing), View::Element(element))
+                if standing.tag == element.0.tag && !standing.held && !element.0.is_held() =>
+            {
                 standing.become_element(*element.0);
             }
             (Standing::Live(standing), View::Live(make)) => {
@@ -179,7 +183,8 @@ impl Standing {
         }
     }
 
-    /// Takes it from the page. Taking an element away that has the focus sends events, which still find who listens.
+    /// Takes it from the page. Taking an element away that has the focus sends events, which find who listens as long as
+    /// the signals of the view are there: those of a list's row are, those of a function's view are not.
     fn take_away(self) {
         self.each_node(&mut |node| {
             if let Some(parent) = node.parent_node() {
@@ -214,10 +219,11 @@ impl StandingElement {
             false => document.create_element(view.tag),
         };
         let element = element.expect(OURS);
+        let held = view.is_held();
         let parts = view.parts.into_iter().filter_map(|part| stand_part(part, &element, true)).collect();
         let children = view.children.into_iter().map(|child| Standing::build(child, &element, None)).collect();
         insert(&element, parent, before);
-        StandingElement { tag: view.tag, element, parts, children }
+        StandingElement { tag: view.tag, held, element, parts, children }
     }
 
     fn become_element(&mut self, view: Described) {
@@ -282,7 +288,14 @@ fn stand_part(part: Part, element: &web_sys::Element, fresh: bool) -> Option<Sta
         Part::On(event, mut act) => {
             // What is made in answer to an event is gone with the view, as in Leptos.
             let owner = Owner::current().unwrap_or_default();
-            let act: Box<dyn FnMut(Event)> = Box::new(move |event| owner.with(|| act(event)));
+            // Gone with the signals of the view, which may be before its elements are: an element that is taken away loses
+            // the focus, and the browser tells of that.
+            let alive = StoredValue::new(());
+            let act: Box<dyn FnMut(Event)> = Box::new(move |event| {
+                if !alive.is_disposed() {
+                    owner.with(|| act(event));
+                }
+            });
             let act = Closure::wrap(act);
             // An element takes any listener.
             let _ = element.add_event_listener_with_callback(&event, act.as_ref().unchecked_ref());

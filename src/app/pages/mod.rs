@@ -17,6 +17,7 @@ use crate::record::GameKind;
 use crate::words::{
     common, editor as editor_words, games as games_words, home as home_words, settings as settings_words,
 };
+use std::cell::Cell;
 
 /// The pages that nobody needs to play a first game.
 #[derive(Clone, Copy)]
@@ -52,17 +53,30 @@ pub async fn bring() -> Result<(), Missing> {
 #[component]
 pub fn Pages() -> impl IntoView {
     let router = expect_context::<Router>();
+    let visits = Cell::new(0u32);
+    // A list of one: each visit is made anew, with nothing of the one before in it, and what is left goes from the page
+    // while its signals are still there, so that what was being written in it is kept.
+    let visit = move || {
+        visits.set(visits.get().wrapping_add(1));
+        [(visits.get(), router.page.get())]
+    };
     view! {
-        {move || match router.page.get() {
-            Some(Page::Home) => home::Home().into_any(),
-            Some(Page::Game { kind, id }) => view! { <GamePage kind id new=false /> }.into_any(),
-            Some(Page::New { kind }) => view! { <GamePage kind id=None new=true /> }.into_any(),
-            Some(Page::Shared { packed }) => REST.show(move |rest| (rest.sent)(packed.clone())),
-            Some(Page::Edit { kind, packed }) => REST.show(move |rest| (rest.editor)(kind, packed.clone())),
-            Some(Page::Games) => REST.show(|rest| (rest.games)()),
-            Some(Page::Settings) => REST.show(|rest| (rest.settings)()),
-            _ => NotFound().into_any(),
-        }}
+        <For each=visit key=|(visit, _)| *visit let:visit>
+            {untrack(|| page(visit.1))}
+        </For>
+    }
+}
+
+fn page(page: Option<Page>) -> View {
+    match page {
+        Some(Page::Home) => home::Home().into_any(),
+        Some(Page::Game { kind, id }) => view! { <GamePage kind id new=false /> }.into_any(),
+        Some(Page::New { kind }) => view! { <GamePage kind id=None new=true /> }.into_any(),
+        Some(Page::Shared { packed }) => REST.show(move |rest| (rest.sent)(packed.clone())),
+        Some(Page::Edit { kind, packed }) => REST.show(move |rest| (rest.editor)(kind, packed.clone())),
+        Some(Page::Games) => REST.show(|rest| (rest.games)()),
+        Some(Page::Settings) => REST.show(|rest| (rest.settings)()),
+        _ => NotFound().into_any(),
     }
 }
 

@@ -23,6 +23,10 @@ pub fn AskBox(table: Table, kind: GameKind, field: NodeRef<html::Input>, help_op
             let Ok(extras) = EXTRAS.load().await else {
                 return table.announcer.note(words.say(common::not_here()), true);
             };
+            // The page may have been left meanwhile.
+            if table.session.is_disposed() {
+                return;
+            }
             let (text, understood) = (extras.obey)(table, &field.value(), kind);
             match understood {
                 true => field.set_value(""),

@@ -175,8 +175,9 @@ fn Picture(table: Table) -> impl IntoView {
         }
     };
     let save_png = move |_| {
+        let svg = svg();
         leptos::task::spawn_local(async move {
-            let made = files::png(&svg()).await.and_then(|blob| files::save("position.png", &blob));
+            let made = files::png(&svg).await.and_then(|blob| files::save("position.png", &blob));
             if made.is_err() {
                 table.tell(false, share::failed());
             }
@@ -217,7 +218,8 @@ fn Text(table: Table) -> impl IntoView {
         }
     };
     let copy = move |_| {
-        leptos::task::spawn_local(async move { table.tell(files::copy(&text()).await, share::text_copied()) });
+        let text = text();
+        leptos::task::spawn_local(async move { table.tell(files::copy(&text).await, share::text_copied()) });
     };
     view! {
         <section class="share-part">
