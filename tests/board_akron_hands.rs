@@ -66,6 +66,27 @@ fn a_tap_that_can_only_be_illegal_asks_the_rules_why() {
 }
 
 #[test]
+fn a_chosen_ball_that_has_nowhere_to_go_keeps_no_ball_from_being_placed() {
+    // White's only ball has no group to move along (AKR-10b).
+    let facts = facts("8/8/8/3bb3/3bb3/8/1w6/8|7/7/7/3b3/7/7/7 w 20,20");
+    let mut view = View::new(Size::USUAL);
+    assert_eq!(tap(&mut view, "b2", &facts), None);
+    assert_eq!(view.chosen, Some(cell("b2")));
+    // Where nothing may be placed the rules still say why the ball cannot go there.
+    assert_eq!(tap(&mut view, "d4", &facts).as_deref(), Some("b2-d4"));
+    assert_eq!(view.chosen, Some(cell("b2")));
+    view.hover = Some(cell("a8"));
+    assert_eq!(preview(&facts, &view, Capability::Play), Some(Move::Place { at: cell("a8") }));
+    assert_eq!(tap(&mut view, "a8", &facts).as_deref(), Some("a8"));
+    assert_eq!(view.chosen, None);
+    // With confirmation the first tap ends the choice and the second one places.
+    tap(&mut view, "b2", &facts);
+    let mut tap = |name: &str| view.tap(cell(name), &facts, Capability::Play, true);
+    assert_eq!(tap("a8"), None);
+    assert_eq!(tap("a8"), Some(Intent::Play(Move::Place { at: cell("a8") })));
+}
+
+#[test]
 fn with_confirmation_a_move_waits_for_a_second_tap_on_the_same_cell() {
     let (facts, mut view) = (facts(SQUARE), View::new(Size::USUAL));
     let mut tap = |name: &str| view.tap(cell(name), &facts, Capability::Play, true);

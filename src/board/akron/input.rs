@@ -5,6 +5,11 @@ use crate::akron::{Cell, Move};
 use crate::board::{Capability, Intent};
 
 impl View {
+    /// The chosen ball, if it has somewhere to go.
+    pub(super) fn going(&self, facts: &Facts) -> Option<Cell> {
+        self.chosen.filter(|from| facts.may_go(*from))
+    }
+
     /// A tap on a cell, or the key that stands for one. What it changes in the view happens here; what it wants of the
     /// game comes back. A tap that can only mean an illegal move comes back as that move, so that the rules say why.
     ///
@@ -32,6 +37,11 @@ impl View {
                 None
             }
             Some(_) | None if own => self.want(Move::Shift { from: cell, to: cell }, facts, confirm),
+            // A ball that has nowhere to go does not keep another from being placed.
+            Some(_) if self.going(facts).is_none() && facts.may_place(cell) => {
+                self.forget();
+                self.want(Move::Place { at: cell }, facts, confirm)
+            }
             Some(from) => self.want(Move::Shift { from, to: cell }, facts, confirm),
             None if ball.is_some() => self.want(Move::Shift { from: cell, to: cell }, facts, confirm),
             None => self.want(Move::Place { at: cell }, facts, confirm),

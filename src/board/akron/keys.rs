@@ -161,7 +161,7 @@ impl View {
     fn next(&self, at: Cell, forward: bool, facts: &Facts, capability: Capability) -> Cell {
         let useful = |cell: &&Cell| match usage(facts, self, capability, **cell) {
             Use::Nothing | Use::Release => false,
-            Use::Choose => self.chosen.is_none(),
+            Use::Choose => self.going(facts).is_none(),
             Use::Place => false,
             Use::Target => true,
         };

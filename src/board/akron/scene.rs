@@ -252,7 +252,7 @@ pub fn preview(facts: &Facts, view: &View, capability: Capability) -> Option<Mov
         return None;
     }
     let at = view.hover.or(view.focus.filter(|_| view.focus_shown));
-    let pointed = at.and_then(|at| match view.chosen {
+    let pointed = at.and_then(|at| match view.going(facts) {
         Some(from) => Some(Move::Shift { from, to: at }),
         None => facts.position.ball(at).is_none().then_some(Move::Place { at }),
     });
@@ -352,7 +352,7 @@ pub(super) fn usage(facts: &Facts, view: &View, capability: Capability, cell: Ce
         Some(chosen) if chosen == cell => Use::Release,
         Some(from) if facts.legal.contains(&Move::Shift { from, to: cell }) => Use::Target,
         _ if facts.may_go(cell) => Use::Choose,
-        None if facts.may_place(cell) => Use::Place,
+        _ if view.going(facts).is_none() && facts.may_place(cell) => Use::Place,
         _ => Use::Nothing,
     }
 }
