@@ -1,7 +1,7 @@
 //! Addresses: the one grammar of the fragment, the part behind `#`.
 //!
 //! ```text
-//! address  = '#' '/' (language '/')? page
+//! address  = '#' '/' (language '/')? page ('?' query)?
 //! language = en | pt | lt | fr | ca | es                 the page's own, if left out
 //! page     = nothing                                     home
 //!          | akron | akon                                the last game of this kind, or a new one
@@ -15,8 +15,10 @@
 //!          | p '/' packed                                a position or game in the link itself, see [`Packed`]
 //! id       = eight letters, digits, '-' or '_'
 //! name     = letters a to z, digits and '-', at most 40; at most three names
+//! query    = anything                                    of no meaning here
 //! ```
 //!
+//! Whoever passes an address on may hang a query on it; it is left out, but not behind what is packed, which is then damaged.
 //! One slash at the end is taken as well. A fragment that does not begin with a slash is none of these; it is a place on the
 //! page.
 
@@ -188,11 +190,19 @@ impl FromStr for Address {
             return Ok(Address::default());
         }
         let text = text.strip_prefix('/').ok_or(AddressError::Anchor)?;
-        let (first, rest) = text.split_once('/').unwrap_or((text, ""));
-        match Language::ALL.into_iter().find(|language| language.code() == first) {
-            Some(language) => Ok(Address { language: Some(language), page: read_page(rest)? }),
-            None => read_page(text).map(Page::address),
+        let (path, query) = text.split_once('?').map_or((text, None), |(path, query)| (path, Some(query)));
+        let (first, rest) = path.split_once('/').unwrap_or((path, ""));
+        let mut address = match Language::ALL.into_iter().find(|language| language.code() == first) {
+            Some(language) => Address { language: Some(language), page: read_page(rest)? },
+            None => read_page(path)?.address(),
+        };
+        if let (Page::Shared { packed } | Page::Edit { packed: Some(packed), .. }, Some(query)) =
+            (&mut address.page, query)
+        {
+            packed.push('?');
+            packed.push_str(query);
         }
+        Ok(address)
     }
 }
 
