@@ -407,6 +407,28 @@ async fn the_list_is_searched_and_its_games_renamed_copied_deleted_brought_back_
 }
 
 #[tokio::test]
+async fn in_the_editor_usual_stocks_follow_the_size_and_own_numbers_stay() {
+    let page = Page::open(DESKTOP, "#/edit/akron").await;
+    let expect = async |text: &str| {
+        page.expect("return document.querySelector(\"[data-field='position']\")?.value", vec![], json!(text)).await;
+    };
+    expect(START).await;
+    page.tap(".editor .switch").await;
+    page.expect("return document.querySelector('.editor .switch input').checked", vec![], json!(false)).await;
+    write(&page, "[data-field='size']", "4").await;
+    expect("4/4/4/4 b 8,8").await;
+    write(&page, "[data-field='position']", "4/4/4/b3 b 7,8").await;
+    page.expect("return document.querySelector('.editor .switch input').checked", vec![], json!(true)).await;
+    page.tap(".editor .switch").await;
+    write(&page, "[data-field='size']", "5").await;
+    expect("5/5/5/5/b4 b 11,12").await;
+    write(&page, "[data-field='position']", "5/5/5/5/b4 b 3,12").await;
+    write(&page, "[data-field='size']", "6").await;
+    expect("6/6/6/6/6/b5 b 3,18").await;
+    page.close().await;
+}
+
+#[tokio::test]
 async fn a_position_is_set_up_with_every_fault_named_and_played_from() {
     let page = Page::open(DESKTOP, "#/edit/akron").await;
     for cell in ["a1", "b1", "a2", "b2"] {

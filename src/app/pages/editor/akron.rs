@@ -111,8 +111,18 @@ pub fn AkronEditor(start: Position, options: Options) -> impl IntoView {
     let choose_size = move |event| {
         if let Some(size) = event_target_value(&event).parse().ok().and_then(Size::new) {
             change(&|setup| {
+                let (full, left) = (setup.size.usual_stock(), usual_stock(setup));
                 setup.size = size;
                 setup.balls.retain(|cell, _| cell.on(size));
+                // Stocks that were those of the old size become those of the new one; numbers of one's own stay.
+                let now_left = usual_stock(setup);
+                for colour in Colour::BOTH.map(Colour::index) {
+                    match setup.stock[colour] {
+                        stock if stock == full => setup.stock[colour] = size.usual_stock(),
+                        stock if stock == left[colour] => setup.stock[colour] = now_left[colour],
+                        _ => {}
+                    }
+                }
             });
         }
     };
