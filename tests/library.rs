@@ -195,6 +195,25 @@ fn a_tab_that_has_all_that_the_other_wrote_writes_over_it() {
 }
 
 #[test]
+fn what_another_tab_made_of_a_game_that_was_seen_is_known_by_its_revision() {
+    let mut one = Library::open(MemoryStore::default());
+    let mut game = akron_game(&["d4", "e5"]);
+    one.autosave(ID, &game, 1).unwrap();
+    let unread = Library::open(one_store(&one));
+    let mut other = Library::open(one_store(&one));
+    other.load(ID).unwrap();
+    // The other tab says something else of a move, and no move is missing.
+    game.tree.set_comment(NodeId::START, "Said otherwise.".into());
+    let before = other.load(ID).unwrap();
+    other.autosave(ID, &game, 2).unwrap();
+    let entry = other.peek(ID).unwrap();
+    assert!(one.made_from_seen(&entry) && !one.made_from_seen(&before) && !unread.made_from_seen(&entry));
+    game.tree.set_comment(NodeId::START, "Said first.".into());
+    assert!(entry.record.includes_moves(&game) && !entry.record.includes(&game));
+    assert!(!akron_game(&["d4"]).includes_moves(&game));
+}
+
+#[test]
 fn who_looks_at_what_another_tab_wrote_does_not_write_over_it() {
     let store = MemoryStore::default();
     let (mut one, mut two) = (Library::open(store.clone()), Library::open(store));

@@ -51,7 +51,13 @@ pub fn rename(address: &Address) {
         history.and_then(|h| h.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&address.to_string())));
 }
 
-fn read() -> Result<Address, AddressError> {
+/// The fragment of the page's address as it stands.
+#[must_use]
+pub fn fragment() -> String {
     // Without access to its own address there is only the first page.
-    window().location().hash().unwrap_or_default().parse()
+    window().location().hash().unwrap_or_default()
+}
+
+fn read() -> Result<Address, AddressError> {
+    fragment().parse()
 }

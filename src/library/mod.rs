@@ -260,6 +260,14 @@ impl<S: Store> Library<S> {
         Ok(Entry::read(id, &text)?)
     }
 
+    /// Whether an entry was made from what this library last read or wrote of the game, so that a comment that is another now
+    /// was changed and not overlooked. `false` where nothing was read or written yet.
+    #[must_use]
+    pub fn made_from_seen(&self, entry: &Entry) -> bool {
+        let seen = self.seen.get(&entry.id).and_then(|text| Entry::read(entry.id, text).ok());
+        seen.is_some_and(|seen| seen.revision < entry.revision)
+    }
+
     /// Everything that is kept.
     ///
     /// # Errors

@@ -3,6 +3,7 @@
 //! What is kept is the setting and the moves; positions are found by replaying them through the rules. The text form of a
 //! record is described at [`text`]: it is written by `to_string` and read by `parse`.
 
+mod comment;
 mod fault;
 mod labels;
 mod play;
@@ -11,6 +12,7 @@ pub mod text;
 mod tree;
 mod write;
 
+pub use comment::join_comments;
 pub use fault::{RecordError, RecordFault};
 pub use labels::{Date, GameId, Labels, NoDate, NoGameId};
 pub use play::{Ending, GameKind, Move, Play, Refusal, Setting, Termination, Turn, Verdict, seat_of, side_of};
@@ -89,6 +91,18 @@ impl Record {
     /// a comment nor what the people agreed on. The order of variations and the foreign tags may differ.
     #[must_use]
     pub fn includes(&self, other: &Record) -> bool {
+        let said = |places: Vec<NodeId>| {
+            other.tree.places().all(|id| {
+                let comment = other.tree.comment(id);
+                comment.is_empty() || comment == self.tree.comment(places[id.index()])
+            })
+        };
+        self.includes_moves(other) && self.tree.places_of(&other.tree).is_some_and(said)
+    }
+
+    /// As [`Record::includes`], whatever is said of the moves.
+    #[must_use]
+    pub fn includes_moves(&self, other: &Record) -> bool {
         if (&self.setting, &self.players) != (&other.setting, &other.players) {
             return false;
         }

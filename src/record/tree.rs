@@ -127,8 +127,7 @@ impl Tree {
         plies
     }
 
-    /// Where each place of `other` is in this tree, by [`NodeId::index`]; `None` if one is missing or is said something
-    /// else of.
+    /// Where each place of `other` is in this tree, by [`NodeId::index`]; `None` if one is missing.
     #[must_use]
     pub fn places_of(&self, other: &Tree) -> Option<Vec<NodeId>> {
         let mut places = vec![NodeId::START; other.nodes.len()];
@@ -136,10 +135,6 @@ impl Tree {
             if let (Some(parent), Some(mv)) = (other.parent(id), other.mv(id)) {
                 let here = self.children(places[parent.index()]);
                 places[id.index()] = here.iter().copied().find(|child| self.mv(*child) == Some(mv))?;
-            }
-            let comment = other.comment(id);
-            if !comment.is_empty() && comment != self.comment(places[id.index()]) {
-                return None;
             }
         }
         Some(places)

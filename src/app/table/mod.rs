@@ -3,6 +3,7 @@
 mod actions;
 mod analysis;
 mod ask;
+mod comment;
 mod extras;
 mod help;
 mod hint;
@@ -27,6 +28,7 @@ pub use sent::SentPage;
 use super::announcer::{Announcer, use_announcer};
 use super::keeper::{Keeper, use_keeper};
 use super::moving::Moving;
+use super::router;
 use super::storage;
 use super::words::{Words, use_words};
 use crate::address::Page;
@@ -38,6 +40,7 @@ use crate::game::Seat;
 use crate::record::{GameId, Move, Player, Turn};
 use crate::session::{Ask, Happening, Session};
 use crate::words::{Message, refusal, tell, told};
+use comment::Typed;
 use opponent::Desk;
 use std::sync::Arc;
 
@@ -58,6 +61,10 @@ enum ShownTurn {
 pub struct Table {
     session: RwSignal<Session>,
     id: StoredValue<GameId>,
+    /// The fragment by which this page is shown, or that it has given itself.
+    fragment: StoredValue<String>,
+    /// What is being said of a move and not yet in the record.
+    typed: StoredValue<Option<Typed>>,
     shown: RwSignal<Option<ShownTurn>>,
     serial: StoredValue<u32>,
     /// A move of Akon that would end the game by repetition, until the player has decided.
@@ -74,6 +81,8 @@ impl Table {
         Table {
             session: RwSignal::new(session),
             id: StoredValue::new(id),
+            fragment: StoredValue::new(router::fragment()),
+            typed: StoredValue::new(None),
             shown: RwSignal::new(None),
             serial: StoredValue::new(0),
             repeating: RwSignal::new(None),
@@ -144,6 +153,7 @@ impl Table {
 
     /// Asks the session, then shows and says what came of it.
     fn ask(self, ask: Ask) {
+        self.write_comment();
         self.desk.follow(false);
         let happenings = self.session.try_update(|session| session.ask(ask)).unwrap_or_default();
         let mut said: Vec<Message> = Vec::new();
@@ -217,10 +227,10 @@ impl Table {
 
     /// Puts another game in place of this one.
     fn replace(self, session: Session) {
+        self.write_comment();
         self.id.set_value(storage::new_id());
         // The address may name the game that was here before.
-        let page = Page::Game { kind: session.play().kind(), id: None };
-        crate::app::router::rename(&page.address());
+        self.rename(Page::Game { kind: session.play().kind(), id: None });
         self.claim();
         self.desk.follow(false);
         self.desk.retry();
@@ -247,7 +257,15 @@ impl Table {
         // Each tab goes on with its own game after a reload, whatever others have played last.
         if self.keeper.has(kept) {
             let kind = self.session.with_untracked(|session| session.play().kind());
-            crate::app::router::rename(&Page::Game { kind, id: Some(kept) }.address());
+            self.rename(Page::Game { kind, id: Some(kept) });
+        }
+    }
+
+    /// Gives the page another address, unless the reader has left it for another one: that is then the other page's.
+    fn rename(self, page: Page) {
+        if self.fragment.with_value(|fragment| *fragment == router::fragment()) {
+            router::rename(&page.address());
+            self.fragment.set_value(router::fragment());
         }
     }
 }

@@ -3,12 +3,12 @@
 use super::actions::Actions;
 use super::analysis::AnalysisPanel;
 use super::ask::AskBox;
+use super::comment::Comment;
 use super::extras::AKON;
 use super::help::{Help, page_keys};
 use super::moves::Moves;
 use super::new_game::{self, NewGame};
 use super::plates::Plates;
-use super::replay::Comment;
 use super::review::ReviewPanel;
 use super::share::Share;
 use super::status::Status;
@@ -42,7 +42,12 @@ pub fn GamePage(
     let table = Table::new(id, session);
     if let Some(said) = said {
         // Once the page is there.
-        request_animation_frame(move || table.announcer.note(table.words.say(said), true));
+        request_animation_frame(move || {
+            // It may have been left meanwhile.
+            if !table.session.is_disposed() {
+                table.announcer.note(table.words.say(said), true);
+            }
+        });
     }
     view! { <Game table kind new /> }
 }

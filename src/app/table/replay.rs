@@ -1,4 +1,4 @@
-//! Looking through a game: to the start and the end, back and on, by a slider and by itself; and what is said of a move.
+//! Looking through a game: to the start and the end, back and on, by a slider and by itself.
 
 use super::Table;
 use crate::app::dom::prelude::*;
@@ -7,7 +7,6 @@ use crate::app::icons;
 use crate::record::NodeId;
 use crate::session::{Ask, Session};
 use crate::words::replay;
-use leptos::html;
 use std::time::Duration;
 
 /// How long each move stands while the game plays by itself: as long as a move with two falls takes, and a look.
@@ -43,26 +42,30 @@ pub fn Replay(table: Table) -> impl IntoView {
             session.line().last() == Some(&end)
         })
     });
-    Effect::new(move |running: Option<Option<IntervalHandle>>| {
-        if let Some(handle) = running.flatten() {
+    let clock = StoredValue::new(None::<IntervalHandle>);
+    let stop = move || {
+        if let Some(handle) = clock.try_update_value(Option::take).flatten() {
             handle.clear();
         }
-        let step = move || match here.get_untracked() < all.get_untracked() {
-            true => table.go(here.get_untracked() + 1),
-            false => playing.set(false),
-        };
+    };
+    let step = move || match here.get_untracked() < all.get_untracked() {
+        true => table.go(here.get_untracked() + 1),
+        false => playing.set(false),
+    };
+    Effect::new(move || {
+        stop();
         if !playing.get() {
-            return None;
+            return;
         }
         if here.get_untracked() == all.get_untracked() {
             table.go(0);
         } else {
             step();
         }
-        set_interval_with_handle(step, STEP).ok()
+        clock.set_value(set_interval_with_handle(step, STEP).ok());
     });
     // Whoever leaves the page stops it.
-    on_cleanup(move || playing.set(false));
+    on_cleanup(stop);
     let label = words.live(move || if playing.get() { replay::pause() } else { replay::play() });
     let at = words.live(move || replay::at(all.get(), here.get()));
     let promote = move |_| {
@@ -137,38 +140,5 @@ pub fn Replay(table: Table) -> impl IntoView {
                     })
             }}
         </div>
-    }
-}
-
-/// What is said of the move that stands.
-#[component]
-pub fn Comment(table: Table) -> impl IntoView {
-    let words = table.words;
-    let field = NodeRef::<html::Textarea>::new();
-    let at = Memo::new(move |_| table.session.with(Session::at));
-    let said = move || table.session.with_untracked(|session| session.record().tree.comment(session.at()).to_owned());
-    let ply = move || table.session.with(Session::ply);
-    let write = move |event: leptos::ev::Event| {
-        let text = event_target_value(&event);
-        let here = at.get_untracked();
-        table.session.update(|session| session.annotate(|record| record.tree.set_comment(here, text)));
-        table.keep();
-    };
-    // The words of another place stand there when another place is shown, not while somebody writes.
-    Effect::new(move || {
-        at.track();
-        if let Some(field) = field.get() {
-            field.set_value(&said());
-        }
-    });
-    let open = !said().is_empty();
-    view! {
-        <details class="comment" open=open>
-            <summary>{words.live(replay::comment)}</summary>
-            <label class="field">
-                <span class="visually-hidden">{words.live(move || replay::comment_at(ply()))}</span>
-                <textarea rows="3" maxlength="4000" node_ref=field on:change=write></textarea>
-            </label>
-        </details>
     }
 }

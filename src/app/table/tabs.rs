@@ -33,6 +33,9 @@ impl Table {
         let name = format!("akron-akon.game.{}", self.id.get_value());
         let granted = move |lock: JsValue| -> JsValue {
             if lock.is_null() {
+                if self.claim.is_disposed() {
+                    return JsValue::UNDEFINED;
+                }
                 self.announcer.note(self.words.say(keeping::other_tab()), true);
                 return JsValue::UNDEFINED;
             }
@@ -62,7 +65,13 @@ impl Table {
         // A title is given in the list only.
         let title = entry.record.labels.title.clone();
         self.session.update_untracked(|session| session.annotate(|record| record.labels.title = title));
-        if !self.session.with_untracked(|session| entry.record.includes(session.record())) {
+        let made_from_ours = self.keeper.library(|library| library.made_from_seen(&entry)).unwrap_or(false);
+        let whole = self.session.with_untracked(|session| match made_from_ours {
+            true => entry.record.includes_moves(session.record()),
+            false => entry.record.includes(session.record()),
+        });
+        if !whole {
+            self.write_comment();
             return self.keep();
         }
         // Now it is known here.
@@ -76,7 +85,13 @@ impl Table {
         if let Ok(session) = session {
             self.desk.follow(true);
             self.desk.forget();
+            // What is being typed here is said of the same place of the other's tree.
+            self.session.with_untracked(|before| {
+                let (from, to) = (&before.record().tree, &session.record().tree);
+                self.typed.update_value(|typed| *typed = typed.take().and_then(|typed| typed.moved(from, to)));
+            });
             self.session.set(session);
+            self.write_comment();
             if self.session.with_untracked(|session| session.ply() > ply) {
                 self.replay();
             } else {
