@@ -1,7 +1,7 @@
 //! Each diagram of the pages that teach shows what it says, by the rules.
 
-use akron_akon::lessons::{Diagram, rules, snippet};
-use akron_akon::record::GameKind;
+use akron_akon::lessons::{Diagram, Walk, rules, snippet};
+use akron_akon::record::{GameKind, Move};
 use std::collections::BTreeSet;
 
 /// The rules that pages have to tell, by their ids.
@@ -79,4 +79,23 @@ fn a_diagram_becomes_an_element_whose_values_end_where_they_should() {
         "<akron-board position=\"1b2/wbww/wbw1/1b2|3/w2/3 w 4,2\" labels=\"A:b2 B:b3 C:2a2 D:2b2\" \
          arrows=\"d3-2b2\" moves=\"d3-2b2\" mode=\"try\" caption=\"&quot;A&quot; &amp; &lt;B>\" lang=\"en\"></akron-board>"
     );
+}
+
+#[test]
+fn a_diagram_is_gone_through_left_and_reset() {
+    let rule = rules(GameKind::Akron).iter().find(|rule| rule.name == "crossing").unwrap();
+    let mut walk = Walk::of(&rule.diagrams[0], GameKind::Akron).unwrap();
+    let start = walk.play().position_text();
+    let own = walk.next().unwrap();
+    walk.make(own).unwrap();
+    assert!(walk.next().is_none() && walk.follows() && walk.ply() == 1);
+    assert!(walk.back() && walk.fresh() && walk.play().position_text() == start);
+    walk.make(Move::Akron("d1".parse().unwrap())).unwrap();
+    assert!(!walk.follows() && walk.next().is_none());
+    assert!(walk.make(Move::Akron("d1".parse().unwrap())).is_err() && walk.ply() == 1);
+    walk.reset();
+    assert!(walk.fresh() && walk.play().position_text() == start && !walk.back());
+    let rule = rules(GameKind::Akon).iter().find(|rule| rule.name == "loop").unwrap();
+    let mut walk = Walk::of(&rule.diagrams[0], GameKind::Akon).unwrap();
+    assert!(walk.fresh() && walk.ply() == 15 && walk.back() && !walk.fresh());
 }

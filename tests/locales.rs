@@ -19,7 +19,7 @@ const LANGUAGES: [(&str, &[&str]); 5] = [
 
 /// What may read the same in two languages: names, signs and frames, the words one types into the command box, and words
 /// that the languages share. Anything else that equals the English is not translated.
-const SAME: [&str; 20] = [
+const SAME: [&str; 23] = [
     "common.app",
     "common.akron",
     "common.akon",
@@ -40,12 +40,18 @@ const SAME: [&str; 20] = [
     "command.sentence",
     "akon.capture",
     "akon.side",
+    "about.akron_title",
+    "about.akon_title",
+    "about.sources_title",
 ];
 
 type Texts = Map<String, Value>;
 
-fn catalogue(code: &str) -> Texts {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/locales").join(code).with_extension("json");
+/// The folders with a file a language: what the page says, and what the pages that teach say.
+const FOLDERS: [&str; 2] = ["locales", "learn"];
+
+fn catalogue(folder: &str, code: &str) -> Texts {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets").join(folder).join(code).with_extension("json");
     let text = std::fs::read_to_string(&path).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
     serde_json::from_str(&text).unwrap_or_else(|why| panic!("{}: {why}", path.display()))
 }
@@ -106,11 +112,12 @@ fn faults(name: &str, message: &Value, english: &Value, known: &BTreeSet<String>
 
 #[test]
 fn every_language_says_everything_that_english_says() {
-    let english = catalogue("en");
-    let english = messages(&english);
     let mut wrong = Vec::new();
-    for (code, plurals) in LANGUAGES {
-        let own = catalogue(code);
+    for (folder, (code, plurals)) in FOLDERS.into_iter().flat_map(|folder| LANGUAGES.map(|language| (folder, language)))
+    {
+        let english = catalogue(folder, "en");
+        let english = messages(&english);
+        let own = catalogue(folder, code);
         let own = messages(&own);
         for (name, _) in own.iter().filter(|(name, _)| english.iter().all(|(known, _)| known != name)) {
             wrong.push(format!("{code}: {name} is not in English"));
@@ -130,6 +137,14 @@ fn every_language_says_everything_that_english_says() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn the_pages_that_teach_have_every_text_and_no_other() {
+    let english = catalogue("learn", "en");
+    let there: BTreeSet<String> = messages(&english).into_iter().map(|(name, _)| name).collect();
+    let wanted: BTreeSet<String> = akron_akon::lessons::keys().into_iter().collect();
+    assert_eq!(there, wanted);
 }
 
 #[test]

@@ -93,6 +93,12 @@ impl Page {
     pub fn address(self) -> Address {
         Address { language: None, page: self }
     }
+
+    /// The rules of a game.
+    #[must_use]
+    pub fn rules(kind: GameKind) -> Page {
+        Page::Learn { path: Path(word_of(kind).to_owned()) }
+    }
 }
 
 /// Up to three names joined by slashes; the empty one stands for the whole.

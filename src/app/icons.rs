@@ -22,6 +22,8 @@ macro_rules! icons {
 icons! {
     /// A question mark in a circle.
     help = "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM9.6 9.6a2.5 2.5 0 1 1 3.4 2.4c-.7.3-1 .8-1 1.6M12 16.6v.1";
+    /// An open book.
+    book = "M12 6c-2-1.5-4.5-2-8-2v14c3.5 0 6 .5 8 2 2-1.5 4.5-2 8-2V4c-3.5 0-6 .5-8 2zM12 6v14";
     /// A cross.
     close = "M6 6l12 12M18 6L6 18";
     /// A house.

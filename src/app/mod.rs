@@ -14,6 +14,7 @@ mod icon_button;
 mod icons;
 mod keeper;
 mod later;
+mod learn;
 mod moving;
 mod outside;
 mod pages;

@@ -44,6 +44,19 @@ pub enum Intent<M> {
     Barred,
 }
 
+impl<M> Intent<M> {
+    /// The same of another kind of move.
+    pub fn map<N>(self, wrap: impl Fn(M) -> N) -> Intent<N> {
+        match self {
+            Intent::Play(mv) => Intent::Play(wrap(mv)),
+            Intent::Undo => Intent::Undo,
+            Intent::Redo => Intent::Redo,
+            Intent::Replay => Intent::Replay,
+            Intent::Barred => Intent::Barred,
+        }
+    }
+}
+
 /// How fast what happens on a board is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Motion {

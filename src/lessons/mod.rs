@@ -10,6 +10,7 @@ mod check;
 mod diagram;
 mod snippet;
 mod texts;
+mod walk;
 
 pub use akon_rules::AKON;
 pub use akron_rules::AKRON;
@@ -17,6 +18,7 @@ pub use check::Wrong;
 pub use diagram::{Diagram, Fact, Unplayable};
 pub use snippet::snippet;
 pub use texts::{ABOUT, Text, area, key, keys};
+pub use walk::Walk;
 
 use crate::record::GameKind;
 

@@ -20,6 +20,8 @@ macro_rules! texts {
 }
 
 texts! {
+    /// The title of the page from which the others are reached.
+    LEARN = "learn";
     /// The title of the rules of a game, `{kind}`.
     TITLE = "title";
     /// What stands under it.
@@ -42,8 +44,6 @@ texts! {
     STEP = "step";
     /// Somebody plays moves of their own.
     OWN = "own";
-    /// A board's name, `{title}`.
-    BOARD = "board";
     /// The way to a rule, `{title}`.
     LINK = "link";
     /// The way to a game, `{kind}`.

@@ -20,7 +20,7 @@ use super::sound::{Sounds, use_sounds};
 use super::words::use_words;
 use crate::akron::{Game, Move, Position, Turn};
 use crate::app::dom::prelude::*;
-use crate::board::akron::{Facts, Frame, Key, Marks, Plan, Projection, View, looked_at, scene};
+use crate::board::akron::{Facts, Frame, Key, Marks, Overlays, Plan, Projection, View, looked_at, scene};
 use crate::board::{Capability, Intent, Shown};
 use crate::game::Rules;
 use crate::words::{akron, look};
@@ -67,11 +67,17 @@ pub fn AkronBoard(
     /// What the page draws on the board.
     #[prop(optional, into)]
     marks: Signal<Marks>,
+    /// What is drawn over the balls at first, in place of what the settings say.
+    #[prop(optional)]
+    overlays: Option<Overlays>,
 ) -> impl IntoView {
     let facts = Memo::new(move |_| game.with(|game| Facts::of(game)));
     let settings = use_settings();
     let size = game.with_untracked(|game| game.position().size());
-    let view = RwSignal::new(View { overlays: settings.overlays.get_untracked(), ..View::new(size) });
+    let view = RwSignal::new(View {
+        overlays: overlays.unwrap_or_else(|| settings.overlays.get_untracked()),
+        ..View::new(size)
+    });
     let desk = Desk {
         facts,
         view,

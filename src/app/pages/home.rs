@@ -90,6 +90,9 @@ fn Card(kind: GameKind) -> impl IntoView {
                     <a class="button button--main" href=href>
                         {label}
                     </a>
+                    <a class="button" href=Page::rules(kind).address().to_string()>
+                        {words.live(move || home::learn(kind))}
+                    </a>
                     <a class="button" href=Page::New { kind }.address().to_string()>
                         {words.live(home::against_computer)}
                     </a>

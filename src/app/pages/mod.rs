@@ -8,6 +8,7 @@ mod settings;
 pub use settings::{Choice, Switch};
 
 use super::later::{Missing, Piece, piece};
+use super::learn::learn_page;
 use super::router::Router;
 use super::table::{GamePage, SentPage};
 use super::words::{Words, use_words};
@@ -41,12 +42,23 @@ piece! {
     }
 }
 
+/// The pages that teach, with what stands where an address means nothing.
+static LEARN: Piece<fn(fn() -> View) -> View> = Piece::new(|| Box::pin(learn()));
+
+piece! {
+    fn learn() -> fn(fn() -> View) -> View {
+        learn_page
+    }
+}
+
 /// Brings the code of every page.
 ///
 /// # Errors
 /// When it cannot be had.
 pub async fn bring() -> Result<(), Missing> {
-    REST.load().await.map(drop)
+    REST.load().await?;
+    LEARN.load().await?;
+    Ok(())
 }
 
 /// The page that the address names.
@@ -54,11 +66,17 @@ pub async fn bring() -> Result<(), Missing> {
 pub fn Pages() -> impl IntoView {
     let router = expect_context::<Router>();
     let visits = Cell::new(0u32);
+    let learned = Cell::new(false);
     // A list of one: each visit is made anew, with nothing of the one before in it, and what is left goes from the page
     // while its signals are still there, so that what was being written in it is kept.
     let visit = move || {
-        visits.set(visits.get().wrapping_add(1));
-        [(visits.get(), router.page.get())]
+        let page = router.page.get();
+        // From rule to rule it is one page, which follows the address by itself.
+        let learns = matches!(page, Some(Page::Learn { .. }));
+        if !(learned.replace(learns) && learns) {
+            visits.set(visits.get().wrapping_add(1));
+        }
+        [(visits.get(), page)]
     };
     view! {
         <For each=visit key=|(visit, _)| *visit let:visit>
@@ -75,6 +93,7 @@ fn page(page: Option<Page>) -> View {
         Some(Page::Shared { packed }) => REST.show(move |rest| (rest.sent)(packed.clone())),
         Some(Page::Edit { kind, packed }) => REST.show(move |rest| (rest.editor)(kind, packed.clone())),
         Some(Page::Games) => REST.show(|rest| (rest.games)()),
+        Some(Page::Learn { .. }) => LEARN.show(|learn| learn(|| NotFound().into_any())),
         Some(Page::Settings) => REST.show(|rest| (rest.settings)()),
         _ => NotFound().into_any(),
     }
@@ -89,6 +108,11 @@ pub fn title(words: Words, page: Option<Page>) -> String {
         Some(Page::Games) => games_words::title(),
         Some(Page::Edit { kind, .. }) => editor_words::title(kind),
         Some(Page::Settings) => settings_words::title(),
+        Some(Page::Learn { path }) => home_words::learn(match path.names().next() {
+            Some("akron") => "akron",
+            Some("akon") => "akon",
+            _ => "both",
+        }),
         _ => return format!("{app} – {}", words.say(home_words::title())),
     };
     format!("{} – {app}", words.say(own))

@@ -13,6 +13,7 @@ use super::review::ReviewPanel;
 use super::share::Share;
 use super::status::Status;
 use super::{ShownTurn, Table};
+use crate::address::Page;
 use crate::app::board_akon::AkonBoard;
 use crate::app::board_akron::AkronBoard;
 use crate::app::dom::prelude::*;
@@ -77,6 +78,14 @@ pub fn Game(table: Table, kind: GameKind, new: bool) -> impl IntoView {
                 </a>
                 <h1 class="bar-title">{words.live(move || common::game(kind))}</h1>
                 <p class="bar-line">{rules}</p>
+                <a
+                    class="icon-button bar-rules"
+                    href=Page::rules(kind).address().to_string()
+                    title=words.live(game::rules)
+                    aria-label=words.live(game::rules)
+                >
+                    {icons::book()}
+                </a>
                 <button type="button" class="button" data-act="new" on:click=move |_| asking.set(true)>
                     {icons::plus()}
                     <span>{words.live(game::new_game)}</span>
@@ -114,6 +123,12 @@ pub fn Game(table: Table, kind: GameKind, new: bool) -> impl IntoView {
                 <Moves table />
                 <Comment table />
                 <AskBox table kind field help_open=helping />
+                <p class="panel-rules">
+                    <a class="button" href=Page::rules(kind).address().to_string()>
+                        {icons::book()}
+                        <span>{words.live(game::rules)}</span>
+                    </a>
+                </p>
             </aside>
             <NewGame table kind open=asking engine=new />
             <Share table open=sharing />
@@ -136,7 +151,7 @@ fn akron_board(table: Table) -> impl IntoView {
         Some(ShownTurn::Akron(shown)) => Some(shown),
         _ => None,
     });
-    let on_intent = Callback::new(move |intent| table.intent(wrap(intent, Move::Akron)));
+    let on_intent = Callback::new(move |intent: Intent<_>| table.intent(intent.map(Move::Akron)));
     game.get_untracked().map(|first| {
         let game = Signal::derive(move || game.get().unwrap_or_else(|| first.clone()));
         let marks = Signal::derive(move || table.akron_marks());
@@ -159,7 +174,7 @@ pub fn akon_board(table: Table) -> View {
         Some(ShownTurn::Akon(shown)) => Some(shown),
         _ => None,
     });
-    let on_intent = Callback::new(move |intent| table.intent(wrap(intent, Move::Akon)));
+    let on_intent = Callback::new(move |intent: Intent<_>| table.intent(intent.map(Move::Akon)));
     game.get_untracked()
         .map(|first| {
             let game = Signal::derive(move || game.get().unwrap_or_else(|| first.clone()));
@@ -167,14 +182,4 @@ pub fn akon_board(table: Table) -> View {
             view! { <AkonBoard game shown capability=table.capability() on_intent marks /> }
         })
         .into_any()
-}
-
-fn wrap<M>(intent: Intent<M>, wrap: impl Fn(M) -> Move) -> Intent<Move> {
-    match intent {
-        Intent::Play(mv) => Intent::Play(wrap(mv)),
-        Intent::Undo => Intent::Undo,
-        Intent::Redo => Intent::Redo,
-        Intent::Replay => Intent::Replay,
-        Intent::Barred => Intent::Barred,
-    }
 }

@@ -252,6 +252,10 @@ async fn axe_finds_nothing_on_any_page_theme_and_state() {
         ("#/edit/akon", "main"),
         ("#/akron/new", "dialog[open]"),
         ("#/akon/new", "dialog[open]"),
+        ("#/learn", ".learn-choice"),
+        ("#/learn/about", ".learn-part"),
+        ("#/learn/akron", ".living .akb"),
+        ("#/learn/akon", ".living .akon-stage"),
         ("#/nowhere", "main"),
         ("#/p/damaged", "main"),
     ] {

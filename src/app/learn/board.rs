@@ -1,0 +1,256 @@
+//! A living board: what a diagram shows, its moves step by step, or whatever else one likes to play.
+
+use super::near::near;
+use super::texts::Texts;
+use crate::app::announcer::{Announcer, use_announcer};
+use crate::app::board_akon::AkonBoard;
+use crate::app::board_akron::AkronBoard;
+use crate::app::dom::prelude::*;
+use crate::app::files;
+use crate::app::icon_button::IconButton;
+use crate::app::icons;
+use crate::app::words::{Words, use_words};
+use crate::board::akron::Overlays;
+use crate::board::{Capability, Intent, Shown};
+use crate::lessons::{Diagram, Text, Walk, snippet};
+use crate::record::{GameKind, Move, Play, Turn};
+use crate::words::{Message, refusal, share, tell, told};
+use crate::{akon, akron};
+use std::sync::Arc;
+
+/// What a board needs beside its diagram. Copy it where it is needed.
+#[derive(Clone, Copy)]
+struct Desk {
+    kind: GameKind,
+    diagram: &'static Diagram,
+    walk: RwSignal<Walk>,
+    /// The turn to be shown in motion, with a number that differs from one showing to the next.
+    shown: RwSignal<(u32, Option<Turn>)>,
+    /// What is told under the board.
+    told: RwSignal<String>,
+    words: Words,
+    texts: Texts,
+    announcer: Announcer,
+}
+
+/// A diagram of a rule, counted from 1.
+#[component]
+pub fn Living(
+    kind: GameKind,
+    rule: &'static str,
+    place: usize,
+    diagram: &'static Diagram,
+    texts: Texts,
+) -> impl IntoView {
+    let Ok(walk) = Walk::of(diagram, kind) else {
+        // A test has shown that it can be played.
+        return View::Empty;
+    };
+    let desk = Desk {
+        kind,
+        diagram,
+        walk: RwSignal::new(walk),
+        shown: RwSignal::new((0, None)),
+        told: RwSignal::new(String::new()),
+        words: use_words(),
+        texts,
+        announcer: use_announcer(),
+    };
+    let caption = Signal::derive(move || texts.rule(kind, rule, place));
+    let class = match kind {
+        GameKind::Akron => "living-place living-place--akron",
+        GameKind::Akon => "living-place living-place--akon",
+    };
+    let copy = move |()| {
+        let text = snippet(diagram, kind, &caption.get_untracked(), desk.words.language().code());
+        leptos::task::spawn_local(async move {
+            match files::copy(&text).await {
+                true => desk.announcer.note(texts.text(Text::EMBED_COPIED), false),
+                false => desk.announcer.note(desk.words.say(share::failed()), true),
+            }
+        });
+    };
+    let label = move |text| Signal::derive(move || texts.text(text));
+    let off = move |off: fn(&Walk) -> bool| Signal::derive(move || desk.walk.with(off));
+    view! {
+        <figure
+            class="living"
+            data-diagram=format!("{rule}-{place}")
+            data-position=move || desk.walk.with(|walk| walk.play().position_text())
+        >
+            <figcaption>{caption}</figcaption>
+            {near(class, move || board(desk))}
+            <div class="living-tools">
+                <IconButton
+                    act="back"
+                    title=label(Text::BACK)
+                    off=off(|walk| walk.ply() == 0)
+                    run=Callback::new(move |()| desk.back())
+                >
+                    {icons::undo()}
+                </IconButton>
+                {(!diagram.moves.is_empty())
+                    .then(|| {
+                        view! {
+                            <button
+                                type="button"
+                                class="button"
+                                data-act="next"
+                                disabled=off(|walk| walk.next().is_none())
+                                on:click=move |_| desk.next()
+                            >
+                                {label(Text::NEXT)}
+                            </button>
+                        }
+                    })}
+                <IconButton
+                    act="reset"
+                    title=label(Text::RESET)
+                    off=off(Walk::fresh)
+                    run=Callback::new(move |()| desk.reset())
+                >
+                    {icons::replay()}
+                </IconButton>
+                <span class="living-step">{move || desk.step()}</span>
+                <IconButton act="embed" title=label(Text::EMBED) run=Callback::new(copy)>
+                    {icons::copy()}
+                </IconButton>
+            </div>
+            <p class="living-told">{desk.told}</p>
+        </figure>
+    }
+    .into_view()
+}
+
+impl Desk {
+    /// Where one is in the diagram.
+    fn step(self) -> String {
+        let (ply, all, follows) = self.walk.with(|walk| (walk.ply(), walk.all(), walk.follows()));
+        match (follows, all) {
+            (true, 0) => String::new(),
+            (true, all) => self.texts.step(ply, all),
+            (false, _) => self.texts.text(Text::OWN),
+        }
+    }
+
+    fn say(self, said: impl IntoIterator<Item = Message>) {
+        let text = said.into_iter().map(|message| self.words.say(message)).collect::<Vec<_>>().join(" ");
+        self.announcer.speak(text.clone());
+        self.told.set(text);
+    }
+
+    /// Shows a turn in motion, or what stands.
+    fn show(self, turn: Option<Turn>) {
+        self.shown.update(|(serial, shown)| (*serial, *shown) = (*serial + 1, turn));
+    }
+
+    fn play(self, mv: Move) {
+        let made = self.walk.try_update(|walk| walk.make(mv));
+        match made {
+            Some(Ok(turn)) => self.tell(&turn),
+            Some(Err(why)) => {
+                let why = self.walk.with_untracked(|walk| tell::refused(&why, walk.play()));
+                self.say([why]);
+            }
+            None => {}
+        }
+    }
+
+    /// Shows a turn and says what happened.
+    fn tell(self, turn: &Turn) {
+        let mut said = tell::turn(turn);
+        self.walk.with_untracked(|walk| {
+            said.extend(walk.play().ending().map(|how| tell::ended(how, walk.play(), Some(turn))));
+        });
+        self.say(said);
+        self.show(Some(turn.clone()));
+    }
+
+    fn next(self) {
+        if let Some(mv) = self.walk.with_untracked(Walk::next) {
+            self.play(mv);
+        }
+    }
+
+    fn back(self) {
+        let taken = self.walk.try_update(Walk::back).unwrap_or_default();
+        self.show(None);
+        self.say([if taken { told::back(1) } else { told::nothing_back() }]);
+    }
+
+    fn reset(self) {
+        self.walk.update(Walk::reset);
+        self.show(None);
+        self.say([]);
+    }
+
+    /// Answers what a board asks.
+    fn intent(self, intent: Intent<Move>) {
+        match intent {
+            Intent::Play(mv) => self.play(mv),
+            Intent::Undo => self.back(),
+            Intent::Redo => self.next(),
+            Intent::Replay => {
+                if let Some(turn) = self.walk.with_untracked(|walk| walk.last().cloned()) {
+                    self.tell(&turn);
+                }
+            }
+            Intent::Barred => self.say([refusal::over()]),
+        }
+    }
+
+    /// What one may do: play for both sides.
+    fn capability(self) -> Signal<Capability> {
+        Signal::derive(move || match self.walk.with(|walk| walk.play().ending()) {
+            None => Capability::Try,
+            Some(_) => Capability::Look,
+        })
+    }
+
+    /// Whether nothing has been played yet.
+    fn begun(self) -> bool {
+        self.walk.with(|walk| walk.ply() > 0)
+    }
+}
+
+fn board(desk: Desk) -> View {
+    match desk.kind {
+        GameKind::Akron => akron_board(desk),
+        GameKind::Akon => akon_board(desk),
+    }
+}
+
+fn akron_board(desk: Desk) -> View {
+    let game = move || match desk.walk.with(|walk| walk.play().clone()) {
+        Play::Akron(game) => Some(Arc::new(game)),
+        Play::Akon(_) => None,
+    };
+    let Some(first) = untrack(game) else { return View::Empty };
+    let game = Signal::derive(move || game().unwrap_or_else(|| first.clone()));
+    let shown = Signal::derive(move || match desk.shown.get() {
+        (serial, Some(Turn::Akron { before, turn })) => Some(Arc::new(Shown { serial, before, turn })),
+        _ => None,
+    });
+    let on_intent = Callback::new(move |intent: Intent<akron::Move>| desk.intent(intent.map(Move::Akron)));
+    let marks = Memo::new(move |_| desk.diagram.akron_marks(desk.begun()));
+    let links = desk.diagram.links;
+    let overlays = Overlays { links, cuts: links, ..Overlays::USUAL };
+    view! { <AkronBoard game shown capability=desk.capability() on_intent marks overlays /> }.into_view()
+}
+
+fn akon_board(desk: Desk) -> View {
+    let game = move || match desk.walk.with(|walk| walk.play().clone()) {
+        Play::Akon(game) => Some(Arc::new(game)),
+        Play::Akron(_) => None,
+    };
+    let Some(first) = untrack(game) else { return View::Empty };
+    let game = Signal::derive(move || game().unwrap_or_else(|| first.clone()));
+    let shown = Signal::derive(move || match desk.shown.get() {
+        (serial, Some(Turn::Akon { before, turn })) => Some(Arc::new(Shown { serial, before, turn })),
+        _ => None,
+    });
+    let on_intent = Callback::new(move |intent: Intent<akon::Move>| desk.intent(intent.map(Move::Akon)));
+    let marks = Memo::new(move |_| desk.diagram.akon_marks(desk.begun()));
+    let bottom = Signal::stored(akon::Side::B);
+    view! { <AkonBoard game shown capability=desk.capability() on_intent bottom marks plain=true /> }.into_view()
+}

@@ -1,0 +1,110 @@
+//! The texts of the pages that teach, fetched in the language of the page.
+
+use crate::app::dom::prelude::*;
+use crate::app::words::{Words, plurals};
+use crate::lessons::{Text, area, key};
+use crate::record::GameKind;
+use crate::words::{Catalogue, Choice, Language, Message, Param};
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::JsFuture;
+
+/// The texts, once they are there.
+#[derive(Clone, Copy)]
+pub struct Texts {
+    catalogue: RwSignal<Option<Catalogue>>,
+    failed: RwSignal<bool>,
+    asked: RwSignal<u32>,
+}
+
+impl Texts {
+    /// Fetches the texts, and again when the language changes.
+    pub fn follow(words: Words) -> Texts {
+        let texts = Texts { catalogue: RwSignal::new(None), failed: RwSignal::new(false), asked: RwSignal::new(0) };
+        Effect::new(move || {
+            let wanted = words.language();
+            texts.asked.track();
+            leptos::task::spawn_local(async move {
+                let fetched = fetch(wanted).await;
+                // The page may be another by then, or the language.
+                match fetched {
+                    Some(catalogue) if untrack(|| words.language()) == wanted => {
+                        drop(texts.catalogue.try_set(Some(catalogue)))
+                    }
+                    Some(_) => {}
+                    None => drop(texts.failed.try_set(true)),
+                }
+            });
+        });
+        texts
+    }
+
+    /// Tries once more.
+    pub fn again(self) {
+        self.failed.set(false);
+        self.asked.update(|asked| *asked += 1);
+    }
+
+    /// Whether there is anything to say.
+    #[must_use]
+    pub fn here(self) -> bool {
+        self.catalogue.with(Option::is_some)
+    }
+
+    /// Whether the texts could not be had.
+    #[must_use]
+    pub fn failed(self) -> bool {
+        self.failed.get()
+    }
+
+    fn say(self, message: Message) -> String {
+        self.catalogue.with(|catalogue| catalogue.as_ref().map(|texts| texts.say(message)).unwrap_or_default())
+    }
+
+    /// What the page says beside its rules.
+    #[must_use]
+    pub fn text(self, text: Text) -> String {
+        self.say(text.message())
+    }
+
+    /// The same of a game.
+    #[must_use]
+    pub fn of_kind(self, text: Text, kind: GameKind) -> String {
+        self.say(text.message().with("kind", Param::Choice(kind.choice())))
+    }
+
+    /// The same with the title of a rule.
+    #[must_use]
+    pub fn of_title(self, text: Text, title: String) -> String {
+        self.say(text.message().with("title", Param::Text(title)))
+    }
+
+    /// How many moves of all are played.
+    #[must_use]
+    pub fn step(self, ply: usize, all: usize) -> String {
+        let number = |n| Param::Number(i64::try_from(n).unwrap_or(i64::MAX));
+        self.say(Text::STEP.message().with("ply", number(ply)).with("all", number(all)))
+    }
+
+    /// A text of a rule.
+    #[must_use]
+    pub fn rule(self, kind: GameKind, rule: &str, part: impl std::fmt::Display) -> String {
+        self.say(Message::named(area(kind), key(rule, part)))
+    }
+
+    /// A text of the page on where the games come from.
+    #[must_use]
+    pub fn about(self, name: &str, part: &str) -> String {
+        self.say(Message::named("about", key(name, part)))
+    }
+}
+
+async fn fetch(language: Language) -> Option<Catalogue> {
+    let address = format!("learn/{}.json", language.code());
+    let response = JsFuture::from(window().fetch_with_str(&address)).await.ok()?;
+    let response: web_sys::Response = response.dyn_into().ok()?;
+    if !response.ok() {
+        return None;
+    }
+    let text = JsFuture::from(response.text().ok()?).await.ok()?.as_string()?;
+    Catalogue::alone(language, &text, plurals(language)).ok()
+}
