@@ -76,7 +76,7 @@ fn a_diagram_becomes_an_element_whose_values_end_where_they_should() {
     let text = snippet(&rule.diagrams[0], GameKind::Akron, "\"A\" & <B>", "en");
     assert_eq!(
         text,
-        "<akron-board position=\"1b2/wbww/wbw1/1b2|3/w2/3 w 4,2\" labels=\"A:b2 B:b3 C:2a2 D:2b2\" \
+        "<akron-board position=\"1b2/wbww/wbw1/1b2|3/w2/3 w 4,2\" labels=\"A:b2 B:b3 C:2a2\" \
          arrows=\"d3-2b2\" moves=\"d3-2b2\" mode=\"try\" caption=\"&quot;A&quot; &amp; &lt;B>\" lang=\"en\"></akron-board>"
     );
 }

@@ -150,7 +150,7 @@ pub const AKRON: &[Rule] = &[
         open: true,
         diagrams: &[Diagram {
             position: "1b2/wbww/wbw1/1b2|3/w2/3 w 4,2",
-            labels: &[("b2", "A"), ("b3", "B"), ("2a2", "C"), ("2b2", "D")],
+            labels: &[("b2", "A"), ("b3", "B"), ("2a2", "C")],
             arrows: &[("d3", "2b2")],
             links: true,
             moves: &["d3-2b2"],
@@ -171,7 +171,7 @@ pub const AKRON: &[Rule] = &[
         open: true,
         diagrams: &[Diagram {
             position: "1b3/1b3/wbw2/wbww1/wbw2|4/4/bw2/wb2 w 5,3",
-            labels: &[("b2", "A"), ("3a1", "B")],
+            labels: &[("b2", "A")],
             arrows: &[("d2", "3a1")],
             links: true,
             moves: &["d2-3a1"],
