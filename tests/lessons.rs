@@ -1,7 +1,7 @@
 //! Each diagram of the pages that teach shows what it says, by the rules.
 
-use akron_akon::lessons::{Diagram, Walk, rules, snippet};
-use akron_akon::record::{GameKind, Move};
+use akron_akon::lessons::{Aim, Diagram, Walk, lessons, rules, snippet};
+use akron_akon::record::{GameKind, Move, Play};
 use std::collections::BTreeSet;
 
 /// The rules that pages have to tell, by their ids.
@@ -98,4 +98,27 @@ fn a_diagram_is_gone_through_left_and_reset() {
     let rule = rules(GameKind::Akon).iter().find(|rule| rule.name == "loop").unwrap();
     let mut walk = Walk::of(&rule.diagrams[0], GameKind::Akon).unwrap();
     assert!(walk.fresh() && walk.ply() == 15 && walk.back() && !walk.fresh());
+}
+
+#[test]
+fn the_solutions_of_a_lesson_are_just_the_moves_that_reach_its_aim() {
+    let mut wrong = Vec::new();
+    for kind in GameKind::BOTH {
+        assert_eq!(lessons(kind).len(), 12);
+        for lesson in lessons(kind) {
+            let found = lesson.reaching(kind).unwrap();
+            if found != lesson.solutions {
+                wrong.push(format!("{kind:?} {}: {:?}, but by the rules {found:?}", lesson.name, lesson.solutions));
+            }
+            let legal = match lesson.diagram.after(kind, 0).unwrap() {
+                Play::Akron(game) => game.legal().len(),
+                Play::Akon(game) => game.legal().len(),
+            };
+            // Where the rules leave one move, the others are refused in words.
+            assert!(legal > found.len() || lesson.aim == Aim::Feeds, "{}: every move is right", lesson.name);
+        }
+        let names: BTreeSet<&str> = lessons(kind).iter().map(|lesson| lesson.name).collect();
+        assert_eq!(names.len(), lessons(kind).len());
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

@@ -4,10 +4,13 @@
 //! [`Diagram`]s. A diagram says in plain literals what its board shows ([`Fact`]); [`Diagram::check`] compares them with what
 //! the rules say. The texts are in `assets/learn`, a file a language, fetched when a page of this kind is opened.
 
+mod akon_lessons;
 mod akon_rules;
+mod akron_lessons;
 mod akron_rules;
 mod check;
 mod diagram;
+mod lesson;
 mod snippet;
 mod texts;
 mod walk;
@@ -16,8 +19,9 @@ pub use akon_rules::AKON;
 pub use akron_rules::AKRON;
 pub use check::Wrong;
 pub use diagram::{Diagram, Fact, Unplayable};
+pub use lesson::{Aim, Lesson, lessons};
 pub use snippet::snippet;
-pub use texts::{ABOUT, Text, area, key, keys};
+pub use texts::{ABOUT, Text, area, key, keys, lesson_area};
 pub use walk::Walk;
 
 use crate::record::GameKind;

@@ -1,6 +1,6 @@
 //! The texts of the pages that teach: which there are.
 
-use super::rules;
+use super::{Lesson, lessons, rules};
 use crate::record::GameKind;
 use crate::words::Message;
 use std::borrow::Cow;
@@ -52,6 +52,18 @@ texts! {
     OTHER = "other";
     /// The title of the page on where the games come from.
     ABOUT = "about";
+    /// The title of the lessons of a game, `{kind}`.
+    LESSONS = "lessons";
+    /// Which lesson it is, `{n}` of `{all}`.
+    LESSON_AT = "lesson_at";
+    /// Begins the lesson again.
+    LESSON_AGAIN = "lesson_again";
+    /// The way to the next lesson.
+    LESSON_NEXT = "lesson_next";
+    /// Said of a lesson that has been solved.
+    LESSON_DONE = "lesson_done";
+    /// After the last lesson.
+    LESSON_LAST = "lesson_last";
 }
 
 impl Text {
@@ -80,6 +92,15 @@ pub fn area(kind: GameKind) -> &'static str {
     }
 }
 
+/// The area of the texts of a game's lessons.
+#[must_use]
+pub fn lesson_area(kind: GameKind) -> &'static str {
+    match kind {
+        GameKind::Akron => "lesson_akron",
+        GameKind::Akon => "lesson_akon",
+    }
+}
+
 /// The key of a rule's text: of its title, `text`, `open`, or of the caption of a diagram, `1`.
 #[must_use]
 pub fn key(rule: &str, part: impl std::fmt::Display) -> String {
@@ -97,6 +118,10 @@ pub fn keys() -> Vec<String> {
             parts.extend((1..=rule.diagrams.len()).map(|diagram| diagram.to_string().into()));
             keys.extend(parts.iter().map(|part| format!("{}.{}", area(kind), key(rule.name, part))));
         }
+    }
+    for kind in GameKind::BOTH {
+        let keys_of = |lesson: &Lesson| ["task", "right", "wrong"].map(|part| key(lesson.name, part));
+        keys.extend(lessons(kind).iter().flat_map(keys_of).map(|key| format!("{}.{key}", lesson_area(kind))));
     }
     for name in ABOUT {
         keys.extend(["title", "text"].map(|part| format!("about.{}", key(name, part))));
