@@ -1,5 +1,6 @@
 //! Each diagram of the pages that teach shows what it says, by the rules.
 
+use akron_akon::game::Rules;
 use akron_akon::lessons::{Aim, Diagram, Walk, lessons, rules, snippet};
 use akron_akon::record::{GameKind, Move, Play};
 use std::collections::BTreeSet;

@@ -20,14 +20,16 @@ use std::sync::Arc;
 
 /// What a board needs beside its diagram. Copy it where it is needed.
 #[derive(Clone, Copy)]
-struct Desk {
+pub struct Desk {
     kind: GameKind,
     diagram: &'static Diagram,
     walk: RwSignal<Walk>,
     /// The turn to be shown in motion, with a number that differs from one showing to the next.
     shown: RwSignal<(u32, Option<Turn>)>,
     /// What is told under the board.
-    told: RwSignal<String>,
+    pub told: RwSignal<String>,
+    /// Where one move is to be found: what is answered to it.
+    judge: Option<Callback<Move, String>>,
     words: Words,
     texts: Texts,
     announcer: Announcer,
@@ -42,25 +44,8 @@ pub fn Living(
     diagram: &'static Diagram,
     texts: Texts,
 ) -> impl IntoView {
-    let Ok(walk) = Walk::of(diagram, kind) else {
-        // A test has shown that it can be played.
-        return View::Empty;
-    };
-    let desk = Desk {
-        kind,
-        diagram,
-        walk: RwSignal::new(walk),
-        shown: RwSignal::new((0, None)),
-        told: RwSignal::new(String::new()),
-        words: use_words(),
-        texts,
-        announcer: use_announcer(),
-    };
+    let Some(desk) = Desk::new(kind, diagram, texts, None) else { return View::Empty };
     let caption = Signal::derive(move || texts.rule(kind, rule, place));
-    let class = match kind {
-        GameKind::Akron => "living-place living-place--akron",
-        GameKind::Akon => "living-place living-place--akon",
-    };
     let copy = move |()| {
         let text = snippet(diagram, kind, &caption.get_untracked(), desk.words.language().code());
         leptos::task::spawn_local(async move {
@@ -76,10 +61,10 @@ pub fn Living(
         <figure
             class="living"
             data-diagram=format!("{rule}-{place}")
-            data-position=move || desk.walk.with(|walk| walk.play().position_text())
+            data-position=move || desk.position()
         >
             <figcaption>{caption}</figcaption>
-            {near(class, move || board(desk))}
+            {board_place(desk)}
             <div class="living-tools">
                 <IconButton
                     act="back"
@@ -122,7 +107,41 @@ pub fn Living(
     .into_view()
 }
 
+/// Where the board of a diagram stands once it comes near.
+pub fn board_place(desk: Desk) -> View {
+    let class = match desk.kind {
+        GameKind::Akron => "living-place living-place--akron",
+        GameKind::Akon => "living-place living-place--akon",
+    };
+    near(class, move || board(desk))
+}
+
 impl Desk {
+    /// A diagram that can be gone through; `None` if it cannot be played, which a test has ruled out.
+    pub fn new(
+        kind: GameKind,
+        diagram: &'static Diagram,
+        texts: Texts,
+        judge: Option<Callback<Move, String>>,
+    ) -> Option<Desk> {
+        Some(Desk {
+            kind,
+            diagram,
+            walk: RwSignal::new(Walk::of(diagram, kind).ok()?),
+            shown: RwSignal::new((0, None)),
+            told: RwSignal::new(String::new()),
+            judge,
+            words: use_words(),
+            texts,
+            announcer: use_announcer(),
+        })
+    }
+
+    /// What stands.
+    pub fn position(self) -> String {
+        self.walk.with(|walk| walk.play().position_text())
+    }
+
     /// Where one is in the diagram.
     fn step(self) -> String {
         let (ply, all, follows) = self.walk.with(|walk| (walk.ply(), walk.all(), walk.follows()));
@@ -147,7 +166,13 @@ impl Desk {
     fn play(self, mv: Move) {
         let made = self.walk.try_update(|walk| walk.make(mv));
         match made {
-            Some(Ok(turn)) => self.tell(&turn),
+            Some(Ok(turn)) => {
+                self.tell(&turn);
+                if let Some(judge) = self.judge {
+                    let told = self.told.get_untracked();
+                    self.announcer.speak([told, judge.run(mv)].join(" "));
+                }
+            }
             Some(Err(why)) => {
                 let why = self.walk.with_untracked(|walk| tell::refused(&why, walk.play()));
                 self.say([why]);
@@ -178,7 +203,8 @@ impl Desk {
         self.say([if taken { told::back(1) } else { told::nothing_back() }]);
     }
 
-    fn reset(self) {
+    /// As it was at first.
+    pub fn reset(self) {
         self.walk.update(Walk::reset);
         self.show(None);
         self.say([]);
@@ -195,15 +221,21 @@ impl Desk {
                     self.tell(&turn);
                 }
             }
-            Intent::Barred => self.say([refusal::over()]),
+            Intent::Barred => match self.judge {
+                None => self.say([refusal::over()]),
+                Some(_) => self.announcer.note(self.texts.text(Text::LESSON_AGAIN), false),
+            },
         }
     }
 
-    /// What one may do: play for both sides.
+    /// What one may do: play for both sides, or find one move.
     fn capability(self) -> Signal<Capability> {
-        Signal::derive(move || match self.walk.with(|walk| walk.play().ending()) {
-            None => Capability::Try,
-            Some(_) => Capability::Look,
+        let finds = self.judge.is_some();
+        Signal::derive(move || match self.walk.with(|walk| (walk.play().ending(), walk.ply())) {
+            (Some(_), _) => Capability::Look,
+            (None, 0) if finds => Capability::Solve,
+            (None, _) if finds => Capability::Look,
+            (None, _) => Capability::Try,
         })
     }
 

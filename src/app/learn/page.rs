@@ -1,13 +1,14 @@
 //! The pages: the rules of a game, and where the games come from.
 
 use super::board::Living;
+use super::lesson::lesson_page;
 use super::texts::Texts;
 use crate::address::{Page, Path};
 use crate::app::dom::prelude::*;
 use crate::app::icons;
 use crate::app::router::Router;
 use crate::app::words::{Words, use_words};
-use crate::lessons::{ABOUT, Rule, Text, area, rules};
+use crate::lessons::{ABOUT, Rule, Text, area, lessons, rules};
 use crate::record::GameKind;
 use crate::words::common;
 use wasm_bindgen::JsCast;
@@ -23,6 +24,7 @@ enum Subject {
     Choice,
     About,
     Rules(GameKind),
+    Lessons(GameKind),
 }
 
 impl Subject {
@@ -33,6 +35,11 @@ impl Subject {
             Some("about") => Subject::About,
             Some(name) => Subject::Rules(GameKind::BOTH.into_iter().find(|kind| area(*kind) == name)?),
         };
+        if let (Subject::Rules(kind), Some("lesson")) = (subject, path.names().nth(1)) {
+            let number = path.names().nth(2).map(|number| number.parse::<usize>().ok());
+            let known = number.is_none_or(|number| number.is_some_and(|n| (1..=lessons(kind).len()).contains(&n)));
+            return known.then_some(Subject::Lessons(kind));
+        }
         let known = match (subject, names.next()) {
             (_, None) => true,
             (Subject::Rules(kind), Some(rule)) => rules(kind).iter().any(|known| known.name == rule),
@@ -43,7 +50,7 @@ impl Subject {
 }
 
 /// The address of a page that teaches.
-fn address(names: &[&str]) -> String {
+pub fn address(names: &[&str]) -> String {
     Page::Learn { path: Path::new(&names.join("/")).unwrap_or_default() }.address().to_string()
 }
 
@@ -68,6 +75,7 @@ pub fn learn_page(lost: fn() -> View) -> View {
             Subject::Choice => choice(words, texts),
             Subject::About => about(words, texts),
             Subject::Rules(kind) => rule_page(words, texts, kind),
+            Subject::Lessons(kind) => lesson_page(words, texts, kind),
         }),
         (Some(_), false, true) => missing(words, texts),
         (Some(_), false, false) => view! { <main class="page learn" aria-busy="true"></main> }.into_view(),
@@ -106,7 +114,8 @@ fn missing(words: Words, texts: Texts) -> View {
     .into_view()
 }
 
-fn head(words: Words, title: Signal<String>, ways: View) -> View {
+/// What stands on top of each of these pages.
+pub fn head(words: Words, title: Signal<String>, ways: View) -> View {
     view! {
         <header class="bar">
             <a class="icon-button" href="#/" aria-label=words.live(common::to_home)>
@@ -137,6 +146,14 @@ fn choice(words: Words, texts: Texts) -> View {
             {head(words, Signal::derive(move || texts.text(Text::LEARN)), View::Empty)}
             <p class="learn-choice">
                 {ways(texts, &GameKind::BOTH)}
+                {GameKind::BOTH
+                    .map(|kind| {
+                        view! {
+                            <a class="button" href=address(&[area(kind), "lesson"])>
+                                {move || texts.of_kind(Text::LESSONS, kind)}
+                            </a>
+                        }
+                    })}
                 <a class="button" href=address(&["about"])>
                     {move || texts.text(Text::ABOUT)}
                 </a>
@@ -197,6 +214,9 @@ fn rule_page(words: Words, texts: Texts, kind: GameKind) -> View {
         GameKind::Akon => &[GameKind::Akron],
     };
     let play = view! {
+        <a class="button" href=address(&[area(kind), "lesson"])>
+            {move || texts.of_kind(Text::LESSONS, kind)}
+        </a>
         <a class="button button--main" href=Page::Game { kind, id: None }.address().to_string()>
             {move || texts.of_kind(Text::PLAY, kind)}
         </a>

@@ -2,7 +2,7 @@
 
 use crate::app::dom::prelude::*;
 use crate::app::words::{Words, plurals};
-use crate::lessons::{Text, area, key};
+use crate::lessons::{Text, area, key, lesson_area};
 use crate::record::GameKind;
 use crate::words::{Catalogue, Choice, Language, Message, Param};
 use wasm_bindgen::JsCast;
@@ -81,7 +81,6 @@ impl Texts {
     /// How many moves of all are played.
     #[must_use]
     pub fn step(self, ply: usize, all: usize) -> String {
-        let number = |n| Param::Number(i64::try_from(n).unwrap_or(i64::MAX));
         self.say(Text::STEP.message().with("ply", number(ply)).with("all", number(all)))
     }
 
@@ -91,11 +90,27 @@ impl Texts {
         self.say(Message::named(area(kind), key(rule, part)))
     }
 
+    /// Which lesson it is, of all.
+    #[must_use]
+    pub fn lesson_at(self, n: usize, all: usize) -> String {
+        self.say(Text::LESSON_AT.message().with("n", number(n)).with("all", number(all)))
+    }
+
+    /// A text of a lesson.
+    #[must_use]
+    pub fn lesson(self, kind: GameKind, lesson: &str, part: &str) -> String {
+        self.say(Message::named(lesson_area(kind), key(lesson, part)))
+    }
+
     /// A text of the page on where the games come from.
     #[must_use]
     pub fn about(self, name: &str, part: &str) -> String {
         self.say(Message::named("about", key(name, part)))
     }
+}
+
+fn number(n: usize) -> Param {
+    Param::Number(i64::try_from(n).unwrap_or(i64::MAX))
 }
 
 async fn fetch(language: Language) -> Option<Catalogue> {

@@ -123,3 +123,32 @@ async fn the_first_page_and_a_game_lead_to_the_rules() {
     page.expect_text("h1", "The rules of Akon").await;
     page.close().await;
 }
+
+#[tokio::test]
+async fn a_lesson_answers_right_and_wrong_moves_and_progress_is_kept() {
+    let page = Page::open(PHONE, "#/learn/akron/lesson").await;
+    page.expect_text(".lesson-number", "Lesson 1 of 12").await;
+    page.expect("return document.querySelector('.lesson')?.dataset.lesson", vec![], json!("join")).await;
+    page.tap_at(".lesson [data-cell='d1']", (0.5, 0.5)).await;
+    page.expect_text(".lesson-said", "Your sides are not joined yet").await;
+    page.tap("[data-act='again']").await;
+    page.expect("return document.querySelector('.lesson-said')", vec![], json!(null)).await;
+    page.tap_at(".lesson [data-cell='b4']", (0.5, 0.5)).await;
+    page.expect_text(".lesson-said", "Your chain runs from row 1 to row 4.").await;
+    page.tap("a[data-act='next']").await;
+    page.expect_text(".lesson-number", "Lesson 2 of 12").await;
+    // What is solved is known when one comes back.
+    page.script("location.hash = '#/learn/akron/lesson'", vec![]).await;
+    page.reload().await;
+    page.expect_text(".lesson-number", "Lesson 2 of 12").await;
+    page.expect("return document.querySelectorAll('.lesson-way--done').length", vec![], json!(1)).await;
+    page.script("location.hash = '#/learn/akon/lesson/9'", vec![]).await;
+    page.expect_text(".lesson-number", "Lesson 9 of 12").await;
+    page.tap(".lesson [data-pit='7B']").await;
+    page.expect_text(".lesson-told", "feeds it").await;
+    page.tap(".lesson [data-pit='6B']").await;
+    page.expect_text(".lesson-said", "A has seeds again").await;
+    page.script("location.hash = '#/learn/akon/lesson/13'", vec![]).await;
+    page.expect_text("main", "nothing at this address").await;
+    page.close().await;
+}
