@@ -31,7 +31,7 @@ pub fn strength(level: Level) -> Strength {
         Level::Expert => Strength { nodes: Some(183), margin: 0.5, heat: 0.165 },
         Level::Master => Strength { nodes: Some(260), margin: 0.5, heat: 0.07 },
         Level::Grandmaster => Strength::best(Some(720)),
-        Level::Champion => Strength::best(Some(4_500)),
+        Level::Champion => Strength::best(Some(3_000)),
         Level::Full => Strength::best(None),
     }
 }
