@@ -8,8 +8,6 @@ use xtask::site;
 
 /// What a finished page says about its build.
 const BUILD: &str = "data-build=\"";
-/// After what in the page an edition is named.
-const CHARSET: &str = "<meta charset=\"utf-8\" />";
 
 static COUNT: AtomicU32 = AtomicU32::new(0);
 
@@ -43,9 +41,7 @@ impl Bundle {
     /// # Panics
     /// If it cannot be written.
     pub fn become_edition(&self, name: &str) {
-        let page = self.page();
-        assert!(page.contains(CHARSET), "the page is not as expected");
-        let page = page.replacen(CHARSET, &format!("{CHARSET}<meta name=\"edition\" content=\"{name}\" />"), 1);
+        let page = site::edition(&self.page(), name).expect("a page of Trunk");
         fs::write(self.folder.join("index.html"), page).expect("a page");
         self.seal();
     }

@@ -13,6 +13,7 @@ use std::{
 
 use serde_json::Value;
 
+pub use page::edition;
 pub use worker::{WORKER, seal};
 
 /// The page of a bundle.

@@ -5,8 +5,10 @@ use std::io::Result;
 use super::{odd, replaced_once, worker::digest};
 
 /// After which line the policy stands: before everything that it is to hold for.
-const CHARSET: &str = "<meta charset=\"utf-8\" />";
-const ROOT: &str = "<html lang=\"en\"";
+/// As it is written, and as Trunk makes it smaller.
+const CHARSET: [&str; 2] = ["<meta charset=\"utf-8\" />", "<meta charset=utf-8>"];
+/// How the page begins, in both forms.
+const ROOT: [&str; 2] = ["<html lang=\"en\"", "<html lang=en"];
 
 /// The page with a policy that lets nothing run but the bundle's own files and the script with which Trunk starts the app,
 /// and with the name of its build.
@@ -31,9 +33,23 @@ pub fn strict(html: &str, build: &str) -> Result<String> {
         "form-action 'self'".to_owned(),
     ]
     .join("; ");
-    let meta = format!("{CHARSET}\n    <meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\" />");
-    let html = replaced_once(html, CHARSET, &meta)?;
-    replaced_once(&html, ROOT, &format!("{ROOT} data-build=\"{build}\""))
+    let policy = format!("<meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\" />");
+    let html = after(html, CHARSET, &policy)?;
+    after(&html, ROOT, &format!(" data-build=\"{build}\""))
+}
+
+/// The page with a text after the one form that stands in it.
+fn after(html: &str, forms: [&str; 2], text: &str) -> Result<String> {
+    let form = forms.into_iter().find(|form| html.contains(form)).unwrap_or(forms[0]);
+    replaced_once(html, form, &format!("{form}{text}"))
+}
+
+/// Makes another edition of a page, for tests: it says so in its head.
+///
+/// # Errors
+/// When the page is not as Trunk makes it.
+pub fn edition(html: &str, name: &str) -> Result<String> {
+    after(html, CHARSET, &format!("<meta name=\"edition\" content=\"{name}\" />"))
 }
 
 /// What stands in the scripts of the page itself.
@@ -71,6 +87,17 @@ mod tests {
         assert!(page.contains("<html lang=\"en\" data-build=\"b1\">"), "{page}");
         assert!(page.find("Content-Security-Policy") < page.find("<script"), "{page}");
         assert!(!page.contains("unsafe-inline") && !page.contains("'unsafe-eval'"));
+    }
+
+    #[test]
+    fn a_page_that_trunk_made_smaller_gets_the_same() {
+        let small = "<!doctype html><html lang=en><meta charset=utf-8><script src=./start.js></script><script type=module>\nstart();\n</script>";
+        let page = strict(small, "b1").unwrap();
+        assert!(
+            page.starts_with("<!doctype html><html lang=en data-build=\"b1\"><meta charset=utf-8><meta http-equiv="),
+            "{page}"
+        );
+        assert!(page.contains("'sha256-FflUquKLTOFZgk0+8VvCqtWVuUbHfg32FlrpTHo84aw='"), "{page}");
     }
 
     #[test]
