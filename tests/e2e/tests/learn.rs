@@ -87,7 +87,7 @@ async fn a_link_opens_at_its_rule_in_its_language_and_leads_on() {
 }
 
 #[tokio::test]
-async fn every_language_opens_every_page_without_overflow_at_320_px() {
+async fn every_language_opens_these_pages_and_games_without_overflow_at_320_px() {
     let page = Page::open(NARROW, "#/").await;
     for (language, title) in [
         ("en", "The rules of"),
@@ -102,8 +102,14 @@ async fn every_language_opens_every_page_without_overflow_at_320_px() {
             page.expect("return document.documentElement.lang", vec![], json!(language)).await;
             page.expect_text("h1", title).await;
             page.find(".living :is(.akb, .akon-stage)").await;
-            let wide = "return document.documentElement.scrollWidth <= innerWidth";
-            page.expect(wide, vec![], json!(true)).await;
+            let fits = "return document.documentElement.scrollWidth <= innerWidth";
+            page.expect(fits, vec![], json!(true)).await;
+            for (more, css) in [("learn/{game}/lesson/11", ".lesson"), ("{game}", ".game")] {
+                let fragment = format!("#/{}", more.replace("{game}", game));
+                page.script("location.hash = arguments[0]", vec![json!(fragment)]).await;
+                page.find(&format!("{css} :is(.akb, .akon-stage)")).await;
+                page.expect(fits, vec![], json!(true)).await;
+            }
         }
         page.script("location.hash = '#/learn/about'", vec![]).await;
         page.find(".learn-part").await;
