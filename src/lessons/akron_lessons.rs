@@ -43,13 +43,13 @@ pub const LESSONS: &[Lesson] = &[
     },
     Lesson {
         name: "cross",
-        diagram: Diagram { position: "1b2/wbww/wbw1/1b2|3/w2/3 w 4,2", links: true, ..Diagram::PLAIN },
+        diagram: Diagram { position: "1b2/wbww/wbw1/1b2|3/w2/3 w 4,2", ..Diagram::PLAIN },
         aim: Aim::Breaks,
         solutions: &["d3-2b2"],
     },
     Lesson {
         name: "cover",
-        diagram: Diagram { position: "1b3/1b3/wbw2/wbww1/wbw2|4/4/bw2/wb2 w 5,3", links: true, ..Diagram::PLAIN },
+        diagram: Diagram { position: "1b3/1b3/wbw2/wbww1/wbw2|4/4/bw2/wb2 w 5,3", ..Diagram::PLAIN },
         aim: Aim::Breaks,
         solutions: &["d2-3a1"],
     },

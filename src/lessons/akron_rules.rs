@@ -152,7 +152,6 @@ pub const AKRON: &[Rule] = &[
             position: "1b2/wbww/wbw1/1b2|3/w2/3 w 4,2",
             labels: &[("b2", "A"), ("b3", "B"), ("2a2", "C")],
             arrows: &[("d3", "2b2")],
-            links: true,
             moves: &["d3-2b2"],
             facts: &[
                 (0, Joined("b")),
@@ -173,7 +172,6 @@ pub const AKRON: &[Rule] = &[
             position: "1b3/1b3/wbw2/wbww1/wbw2|4/4/bw2/wb2 w 5,3",
             labels: &[("b2", "A")],
             arrows: &[("d2", "3a1")],
-            links: true,
             moves: &["d2-3a1"],
             facts: &[
                 (0, Joined("b")),
@@ -197,14 +195,12 @@ pub const AKRON: &[Rule] = &[
             },
             Diagram {
                 position: "4/wbww/wbw1/1b2|3/w2/3 b 5,2",
-                links: true,
                 moves: &["b4", "d3-2b2"],
                 facts: &[(1, Threat("b")), (2, Cut(&[("b2", "b3")])), (2, Joined("")), (2, Threat("")), (2, GoesOn)],
                 ..Diagram::PLAIN
             },
             Diagram {
                 position: "1b2/wbw1/wbw1/1b2|3/ww1/3 w 4,2",
-                links: true,
                 moves: &["2b2-d3"],
                 facts: &[(0, Joined("")), (0, Cut(&[("b2", "b3")])), (1, Joined("b")), (1, Over("AKR-13", "b"))],
                 ..Diagram::PLAIN

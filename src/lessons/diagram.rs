@@ -22,7 +22,7 @@ pub struct Diagram {
     pub arrows: &'static [(&'static str, &'static str)],
     /// Cells or holes that are pointed at.
     pub rings: &'static [&'static str],
-    /// Whether links and cuts are drawn.
+    /// Whether links are drawn; cuts always are.
     pub links: bool,
     /// The moves to step through.
     pub moves: &'static [&'static str],

@@ -265,8 +265,7 @@ fn akron_board(desk: Desk) -> View {
     });
     let on_intent = Callback::new(move |intent: Intent<akron::Move>| desk.intent(intent.map(Move::Akron)));
     let marks = Memo::new(move |_| desk.diagram.akron_marks(desk.begun()));
-    let links = desk.diagram.links;
-    let overlays = Overlays { links, cuts: links, ..Overlays::USUAL };
+    let overlays = Overlays { links: desk.diagram.links, cuts: true, ..Overlays::USUAL };
     view! { <AkronBoard game shown capability=desk.capability() on_intent marks overlays /> }.into_view()
 }
 
