@@ -47,6 +47,7 @@ pub mod akon;
 pub mod akron;
 #[cfg(feature = "app")]
 pub mod app;
+pub mod bidi;
 pub mod board;
 pub mod command;
 pub mod engine;

@@ -2,6 +2,7 @@
 
 use super::text::{FORMAT, TAGS, ending_words, is_name, number, turn};
 use super::{Agreement, NodeId, Player, Record, Setting};
+use crate::bidi::steers;
 use crate::game::Seat;
 use crate::{akon, akron};
 use std::collections::BTreeSet;
@@ -106,9 +107,9 @@ impl Tags {
     }
 }
 
-/// A character that may be a control character.
+/// A character that may be a control character, or unseen and yet change how its line is read.
 fn push(out: &mut String, c: char) {
-    if c.is_control() {
+    if c.is_control() || steers(c) {
         out.push_str(&format!("\\u{{{:x}}}", u32::from(c)));
     } else {
         out.push(c);

@@ -1,6 +1,7 @@
 //! The texts of one language.
 
 use super::{Language, Message, Param};
+use crate::bidi::within;
 use serde_json::{Map, Value};
 use std::sync::Arc;
 
@@ -132,7 +133,8 @@ fn fill(text: &str, params: &[(&str, Param)], out: &mut String) {
         out.push_str(before);
         let (name, tail) = after.split_once('}').unwrap_or((after, ""));
         if let Some((_, param)) = params.iter().find(|(known, _)| *known == name) {
-            out.push_str(&param.text());
+            // What people call themselves may be anything.
+            out.push_str(&within(&param.text()));
         }
         rest = tail;
     }
@@ -141,7 +143,7 @@ fn fill(text: &str, params: &[(&str, Param)], out: &mut String) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::common;
+    use super::super::{common, game};
     use super::*;
 
     struct Lithuanian;
@@ -183,6 +185,13 @@ mod tests {
     fn a_text_that_is_missing_is_said_in_english() {
         let other = Catalogue::english().other(Language::French, r#"{"common":{}}"#, Arc::new(English)).unwrap();
         assert_eq!(other.say(common::seeds(2)), "2 seeds");
+    }
+
+    #[test]
+    fn a_name_changes_nothing_but_its_place() {
+        let english = Catalogue::english();
+        assert_eq!(english.say(game::named("\u{202e}Ana", "Black")), "Ana (Black)");
+        assert_eq!(english.say(game::named("דנה", "Black")), "\u{2068}דנה\u{2069} (Black)");
     }
 
     #[test]

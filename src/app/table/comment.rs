@@ -2,6 +2,7 @@
 
 use super::Table;
 use crate::app::dom::prelude::*;
+use crate::bidi::plain;
 use crate::record::{NodeId, Tree, join_comments};
 use crate::session::Session;
 use crate::words::{keeping, replay};
@@ -72,7 +73,7 @@ pub fn Comment(table: Table) -> impl IntoView {
     let ply = move || table.session.with(Session::ply);
     let waiting = StoredValue::new(false);
     let typed = move |event: ev::Event| {
-        table.note_typed(event_target_value(&event));
+        table.note_typed(plain(&event_target_value(&event)).into_owned());
         if !waiting.get_value() {
             waiting.set_value(true);
             let keep = move || {
@@ -84,7 +85,7 @@ pub fn Comment(table: Table) -> impl IntoView {
         }
     };
     let done = move |event: ev::Event| {
-        table.note_typed(event_target_value(&event));
+        table.note_typed(plain(&event_target_value(&event)).into_owned());
         table.write_comment();
     };
     // A page that is closed, loaded anew or put aside on a phone may never be heard of again.

@@ -9,6 +9,7 @@ use crate::app::dialog::Dialog;
 use crate::app::dom::prelude::*;
 use crate::app::pages::{Choice, Switch};
 use crate::app::settings::use_settings;
+use crate::bidi::plain;
 use crate::protocol::{Engine, Level};
 use crate::record::{GameKind, Player, Setting};
 use crate::session::Session;
@@ -65,8 +66,9 @@ impl Form {
             Begins::Two => false,
             Begins::Lot => js_sys::Math::random() < 0.5,
         };
-        let [one, mut two] =
-            self.names.map(|name| Player::Person { name: name.get_untracked().trim().chars().take(40).collect() });
+        let [one, mut two] = self
+            .names
+            .map(|name| Player::Person { name: plain(&name.get_untracked()).trim().chars().take(40).collect() });
         let engine = self.engine.get_untracked();
         if engine {
             let chosen = Engine { level: self.level.get_untracked(), seconds: self.seconds.get_untracked() };

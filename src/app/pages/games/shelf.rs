@@ -7,6 +7,7 @@ use crate::app::keeper::{Keeper, use_keeper};
 use crate::app::storage;
 use crate::app::table::engine_name;
 use crate::app::words::{Words, use_words};
+use crate::bidi::plain;
 use crate::library::{Aside, Entry, Listing, OpenProblem, Removed};
 use crate::record::{GameId, GameKind, NodeId, Player};
 use crate::words::{common, games, tell};
@@ -110,7 +111,7 @@ impl Shelf {
             Player::Engine { level } => words.say(games::engine(words.say(engine_name(*level)))),
         });
         let people = words.say(games::people(first, second));
-        let title = record.labels.title.clone();
+        let title = plain(&record.labels.title).into_owned();
         let (name, people) = if title.is_empty() { (people, None) } else { (title, Some(people)) };
         Row {
             id: entry.id,
@@ -127,7 +128,7 @@ impl Shelf {
     }
 
     pub fn rename(self, id: GameId, title: &str) {
-        let title: String = title.trim().chars().take(80).collect();
+        let title: String = plain(title).trim().chars().take(80).collect();
         let done = self.keeper.library(|library| library.rename(id, &title, storage::now()).is_ok());
         self.done(done.unwrap_or(false), None);
     }
