@@ -256,6 +256,8 @@ async fn axe_finds_nothing_on_any_page_theme_and_state() {
         ("#/learn/about", ".learn-part"),
         ("#/learn/akron", ".living .akb"),
         ("#/learn/akon", ".living .akon-stage"),
+        ("#/learn/akron/lesson/9", ".lesson .akb"),
+        ("#/learn/akon/lesson/2", ".lesson .akon-stage"),
         ("#/nowhere", "main"),
         ("#/p/damaged", "main"),
     ] {
