@@ -42,11 +42,13 @@ piece! {
     }
 }
 
-/// The pages that teach, with what stands where an address means nothing.
-static LEARN: Piece<fn(fn() -> View) -> View> = Piece::new(|| Box::pin(learn()));
+/// Makes the pages that teach; what it is given makes what stands where an address means nothing.
+type Learn = fn(fn() -> View) -> View;
+
+static LEARN: Piece<Learn> = Piece::new(|| Box::pin(learn()));
 
 piece! {
-    fn learn() -> fn(fn() -> View) -> View {
+    fn learn() -> Learn {
         learn_page
     }
 }
