@@ -34,7 +34,8 @@ impl Typed {
 impl Table {
     /// Takes note of what stands in the field.
     fn note_typed(self, text: String) {
-        let (at, base) = self.session.with_untracked(here);
+        let (at, base) = self.session.with_untracked(|session| here(session, self.writing.get_untracked()));
+        self.writing.set(Some(at));
         self.typed.update_value(|typed| match typed {
             Some(typed) if typed.at == at => typed.text = text,
             _ if text == base => {}
@@ -59,9 +60,10 @@ impl Table {
     }
 }
 
-/// The place that is shown, and what is said of it.
-fn here(session: &Session) -> (NodeId, String) {
-    (session.at(), session.record().tree.comment(session.at()).to_owned())
+/// The place that the field is for, and what is said of it: where somebody is writing of, or else what is shown.
+fn here(session: &Session, writing: Option<NodeId>) -> (NodeId, String) {
+    let at = writing.unwrap_or_else(|| session.at());
+    (at, session.record().tree.comment(at).to_owned())
 }
 
 /// The field.
@@ -69,8 +71,11 @@ fn here(session: &Session) -> (NodeId, String) {
 pub fn Comment(table: Table) -> impl IntoView {
     let words = table.words;
     let field = NodeRef::<html::Textarea>::new();
-    let stands = Memo::new(move |_| table.session.with(here));
-    let ply = move || table.session.with(Session::ply);
+    let stands = Memo::new(move |_| table.session.with(|session| here(session, table.writing.get())));
+    let ply = move || match table.writing.get() {
+        Some(at) => table.session.with(|session| session.record().tree.way_to(at).len()),
+        None => table.session.with(Session::ply),
+    };
     let waiting = StoredValue::new(false);
     let typed = move |event: ev::Event| {
         table.note_typed(plain(&event_target_value(&event)).into_owned());
@@ -87,6 +92,11 @@ pub fn Comment(table: Table) -> impl IntoView {
     let done = move |event: ev::Event| {
         table.note_typed(plain(&event_target_value(&event)).into_owned());
         table.write_comment();
+    };
+    // The game may go on while somebody writes: until they leave the field it stays with the move they are writing of.
+    let left = move |_| {
+        table.write_comment();
+        table.writing.set(None);
     };
     // A page that is closed, loaded anew or put aside on a phone may never be heard of again.
     let closed = window_event_listener(ev::Custom::<ev::Event>::new("pagehide"), move |_| table.write_comment());
@@ -120,7 +130,7 @@ pub fn Comment(table: Table) -> impl IntoView {
             <summary>{words.live(replay::comment)}</summary>
             <label class="field">
                 <span class="visually-hidden">{words.live(move || replay::comment_at(ply()))}</span>
-                <textarea rows="3" maxlength="4000" node_ref=field on:input=typed on:change=done></textarea>
+                <textarea rows="3" maxlength="4000" node_ref=field on:input=typed on:change=done on:blur=left></textarea>
             </label>
         </details>
     }

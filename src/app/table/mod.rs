@@ -37,7 +37,7 @@ use crate::akron;
 use crate::app::dom::prelude::*;
 use crate::board::{Capability, Intent, Shown};
 use crate::game::Seat;
-use crate::record::{GameId, Move, Player, Turn};
+use crate::record::{GameId, Move, NodeId, Player, Turn};
 use crate::session::{Ask, Happening, Session};
 use crate::words::{Message, refusal, tell, told};
 use comment::Typed;
@@ -65,6 +65,8 @@ pub struct Table {
     fragment: StoredValue<String>,
     /// What is being said of a move and not yet in the record.
     typed: StoredValue<Option<Typed>>,
+    /// The move that somebody is writing of, while they are in the field.
+    writing: RwSignal<Option<NodeId>>,
     shown: RwSignal<Option<ShownTurn>>,
     serial: StoredValue<u32>,
     /// A move of Akon that would end the game by repetition, until the player has decided.
@@ -83,6 +85,7 @@ impl Table {
             id: StoredValue::new(id),
             fragment: StoredValue::new(router::fragment()),
             typed: StoredValue::new(None),
+            writing: RwSignal::new(None),
             shown: RwSignal::new(None),
             serial: StoredValue::new(0),
             repeating: RwSignal::new(None),
@@ -228,6 +231,7 @@ impl Table {
     /// Puts another game in place of this one.
     fn replace(self, session: Session) {
         self.write_comment();
+        self.writing.set(None);
         self.id.set_value(storage::new_id());
         // The address may name the game that was here before.
         self.rename(Page::Game { kind: session.play().kind(), id: None });

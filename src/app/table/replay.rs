@@ -7,6 +7,7 @@ use crate::app::icons;
 use crate::record::NodeId;
 use crate::session::{Ask, Session};
 use crate::words::replay;
+use leptos::html;
 use std::time::Duration;
 
 /// How long each move stands while the game plays by itself: as long as a move with two falls takes, and a look.
@@ -77,6 +78,14 @@ pub fn Replay(table: Table) -> impl IntoView {
         table.keep();
         table.announcer.note(words.say(replay::promoted()), false);
     };
+    let slider = NodeRef::<html::Input>::new();
+    // The end before the place: a slider takes no place beyond its end.
+    Effect::new(move || {
+        if let Some(slider) = slider.get() {
+            slider.set_max(&all.get().to_string());
+            slider.set_value(&here.get().to_string());
+        }
+    });
     let at_start = Signal::derive(move || here.get() == 0);
     let at_end = Signal::derive(move || here.get() == all.get());
     view! {
@@ -118,8 +127,7 @@ pub fn Replay(table: Table) -> impl IntoView {
                 type="range"
                 class="replay-slider"
                 min="0"
-                max=move || all.get().to_string()
-                prop:value=move || here.get().to_string()
+                node_ref=slider
                 disabled=move || all.get() == 0
                 aria-label=words.live(replay::slider)
                 aria-valuetext=at

@@ -86,11 +86,16 @@ impl Table {
             self.desk.follow(true);
             self.desk.forget();
             // What is being typed here is said of the same place of the other's tree.
-            self.session.with_untracked(|before| {
+            let writing = self.session.with_untracked(|before| {
                 let (from, to) = (&before.record().tree, &session.record().tree);
                 self.typed.update_value(|typed| *typed = typed.take().and_then(|typed| typed.moved(from, to)));
+                let writing = self.writing.get_untracked().zip(to.places_of(from));
+                writing.map(|(at, places)| places[at.index()])
             });
+            // First nobody writes of anything: the places of one tree are none of the other's.
+            self.writing.set(None);
             self.session.set(session);
+            self.writing.set(writing);
             self.write_comment();
             if self.session.with_untracked(|session| session.ply() > ply) {
                 self.replay();

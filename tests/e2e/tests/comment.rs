@@ -153,3 +153,28 @@ async fn a_second_tab_sees_what_the_first_says_and_adds_to_it() {
     assert_eq!(stored(&page).await.len(), 1);
     page.close().await;
 }
+
+#[tokio::test]
+async fn a_move_that_comes_while_somebody_writes_does_not_tear_what_they_write() {
+    let page = begin().await;
+    page.write("First half").await;
+    let kept = "return Object.values(localStorage).some(text => text.includes('{First half}'))";
+    page.expect(kept, vec![], json!(true)).await;
+    let other = "const key = Object.keys(localStorage).find(key => key.startsWith('akron-akon.game.'));
+        const next = (all, n) => `\"revision\":${Number(n) + 1}`;
+        const text = localStorage.getItem(key).replace(/\"revision\":(\\d+)/, next);
+        localStorage.setItem(key, text.replace('{First half}', '{First half} 1... e5'));
+        dispatchEvent(new StorageEvent('storage', { key }));";
+    script(&page, other, vec![]).await;
+    page.expect_position(D4_E5).await;
+    page.write(", second half").await;
+    expect_field(&page, "First half, second half").await;
+    page.press("Tab").await;
+    expect_field(&page, "").await;
+    let now = stored(&page).await;
+    assert!(now.len() == 1 && now[0].1.contains("1. d4 {First half, second half} 1... e5"), "{now:?}");
+    // The slider stands at the end of the longer line.
+    let slider = "const it = document.querySelector('.replay-slider'); return [it.value, it.max]";
+    page.expect(slider, vec![], json!(["2", "2"])).await;
+    page.close().await;
+}
