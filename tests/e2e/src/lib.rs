@@ -105,20 +105,7 @@ impl Page {
         let any = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
         let server = Server::start(folder, any, under).expect("the server starts");
         let address = server.url();
-        let port = free_port();
-        let profile = std::env::temp_dir().join(format!("akron-akon-e2e-{}-{port}", std::process::id()));
-        let chromedriver = Command::new(tool("CHROMEDRIVER", "chromedriver"))
-            .arg(format!("--port={port}"))
-            // A group of its own, so that the browser it starts can be ended with it.
-            .process_group(0)
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("chromedriver starts");
-        wait_for_port(port);
-        let driver = WebDriver::new(format!("http://127.0.0.1:{port}"), capabilities(window, &profile, logged)).await;
-        let driver = driver.expect("the browser starts");
+        let (profile, chromedriver, driver) = browser(window, logged).await;
         let page = Page {
             driver,
             address,
@@ -447,6 +434,35 @@ fn capabilities(window: Window, profile: &Path, logged: bool) -> thirtyfour::Chr
         wanted.add_arg(argument).expect("an argument");
     }
     wanted
+}
+
+/// A browser with an empty profile, and its driver. Now and then a driver ends before it has said a word: then another is
+/// asked.
+async fn browser(window: Window, logged: bool) -> (PathBuf, Child, WebDriver) {
+    let mut problem = String::new();
+    for _ in 0..3 {
+        let port = free_port();
+        let profile = std::env::temp_dir().join(format!("akron-akon-e2e-{}-{port}", std::process::id()));
+        let mut chromedriver = Command::new(tool("CHROMEDRIVER", "chromedriver"))
+            .arg(format!("--port={port}"))
+            // A group of its own, so that the browser it starts can be ended with it.
+            .process_group(0)
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("chromedriver starts");
+        wait_for_port(port);
+        match WebDriver::new(format!("http://127.0.0.1:{port}"), capabilities(window, &profile, logged)).await {
+            Ok(driver) => return (profile, chromedriver, driver),
+            Err(error) => problem = error.to_string(),
+        }
+        // What cannot be ended or removed has ended or is only temporary.
+        let _ = Command::new("kill").args(["-9", "--", &format!("-{}", chromedriver.id())]).status();
+        let _ = chromedriver.wait();
+        let _ = std::fs::remove_dir_all(&profile);
+    }
+    panic!("the browser does not start: {problem}");
 }
 
 /// A port that no other test of this process is given, and that the system gives nobody by itself.
