@@ -20,6 +20,8 @@ pub struct Keeper {
     store: StoredValue<PageStore>,
     /// What was told last, so that the same trouble is not told at every move.
     told: StoredValue<Option<Message>>,
+    /// Why the game that was written last is not safe, as long as it is not.
+    trouble: RwSignal<Option<Message>>,
 }
 
 impl Keeper {
@@ -29,6 +31,7 @@ impl Keeper {
             library: StoredValue::new(storage::open_library()),
             store: StoredValue::new(storage::open_store()),
             told: StoredValue::new(None),
+            trouble: RwSignal::new(None),
         };
         provide_context(keeper);
         keeper
@@ -108,9 +111,25 @@ impl Keeper {
                 drop(store.remove(&key));
             }
         });
+        let trouble = message.clone().filter(|message| *message != keeping::beside());
+        if self.trouble.with_untracked(|before| *before != trouble) {
+            self.trouble.set(trouble);
+        }
         let news = self.told.with_value(|told| *told != message);
         self.told.set_value(message.clone());
         message.filter(|_| news)
+    }
+
+    /// Why the game that was written last would be gone when the page is closed, if it would. Stands until a game is saved.
+    #[must_use]
+    pub fn trouble(self) -> Option<Message> {
+        self.trouble.get()
+    }
+
+    /// What could not be written is written now.
+    pub fn is_safe(self) {
+        self.told.set_value(None);
+        self.trouble.set(None);
     }
 
     /// Whether the library has this game.

@@ -67,6 +67,9 @@ pub fn Status(table: Table, new_game: RwSignal<bool>) -> impl IntoView {
                     })
             }}
             {move || {
+                table.keeper.trouble().map(|why| view! { <p class="status-line status-unkept">{words.say(why)}</p> })
+            }}
+            {move || {
                 standing()
                     .into_iter()
                     .map(|text| view! { <p class="status-line">{text}</p> })

@@ -7,8 +7,13 @@ use crate::session::Session;
 use crate::words::keeping;
 use js_sys::{Function, Object, Promise, Reflect};
 use leptos::ev;
+use std::time::Duration;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
+
+/// How often a claim that is refused is asked for again before it is believed, and after how long.
+const PATIENCE: u8 = 2;
+const WHILE: Duration = Duration::from_millis(250);
 
 /// Ends the claim on a game, once it is granted.
 pub type Claim = StoredValue<Option<Function>, LocalStorage>;
@@ -30,13 +35,23 @@ impl Table {
     /// Claims the game that is here now, where the browser has such claims (Web Locks), and says so if another tab has it.
     pub fn claim(self) {
         self.release();
-        let name = format!("akron-akon.game.{}", self.id.get_value());
+        self.ask_for(self.id.get_value(), PATIENCE);
+    }
+
+    /// Asks for the claim on a game. A refusal is believed only when it comes again after a while: this page's own claim of
+    /// a moment ago, or that of the page it was loaded over, ends later than the new one is asked for.
+    fn ask_for(self, id: GameId, patience: u8) {
+        let name = format!("akron-akon.game.{id}");
         let granted = move |lock: JsValue| -> JsValue {
             if lock.is_null() {
-                if self.claim.is_disposed() {
+                // The page has gone meanwhile, or plays another game.
+                if self.claim.is_disposed() || self.id.get_value() != id {
                     return JsValue::UNDEFINED;
                 }
-                self.announcer.note(self.words.say(keeping::other_tab()), true);
+                match patience.checked_sub(1) {
+                    Some(left) => set_timeout(move || self.ask_again(id, left), WHILE),
+                    None => self.announcer.note(self.words.say(keeping::other_tab()), true),
+                }
                 return JsValue::UNDEFINED;
             }
             // The claim is held until this promise is kept: at once, if the page has gone meanwhile.
@@ -49,6 +64,12 @@ impl Table {
         };
         // Without it the game is watched all the same: each write looks for what others wrote.
         let _ = request(&name, Closure::once_into_js(granted).unchecked_ref());
+    }
+
+    fn ask_again(self, id: GameId, patience: u8) {
+        if !self.claim.is_disposed() && self.id.get_value() == id {
+            self.ask_for(id, patience);
+        }
     }
 
     fn release(self) {

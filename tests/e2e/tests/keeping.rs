@@ -22,6 +22,8 @@ async fn where_storage_throws_the_game_is_played_and_the_player_told() {
     page.expect_position(START).await;
     play(&page, "d4", D4).await;
     page.expect_text(".note", "keeps nothing for the page").await;
+    // The note goes; that it is so stands beside the board.
+    page.expect_text(".status-unkept", "keeps nothing for the page").await;
     script(&page, "location.hash = '#/games'", vec![]).await;
     page.expect_text(".keeping", "your games are gone when you close it").await;
     count(&page, ".game-item", 1).await;
@@ -44,6 +46,7 @@ async fn a_full_store_keeps_what_it_has_tells_it_and_takes_the_game_once_there_i
     page.tap_cell("e5").await;
     page.expect_position(D4_E5).await;
     page.expect_text(".note", "no room left in this browser").await;
+    page.expect_text(".status-unkept", "no room left in this browser").await;
     assert_eq!(stored(&page).await, before);
     script(&page, "location.hash = '#/games'", vec![]).await;
     page.expect_text(".game-item", "not saved").await;
@@ -51,6 +54,9 @@ async fn a_full_store_keeps_what_it_has_tells_it_and_takes_the_game_once_there_i
     page.tap("[data-act='retry']").await;
     count(&page, ".game-unsaved", 0).await;
     assert_ne!(stored(&page).await, before);
+    script(&page, "location.hash = '#/akron'", vec![]).await;
+    page.expect_position(D4_E5).await;
+    count(&page, ".status-unkept", 0).await;
     page.go("#/akron").await;
     page.expect_position(D4_E5).await;
     page.close().await;

@@ -1,6 +1,6 @@
 //! Pages that are left in the middle of something, and what another page finds of them: nothing.
 
-use e2e::steps::{count, play, script};
+use e2e::steps::{count, first_of_all, play, script};
 use e2e::{DESKTOP, Page};
 use serde_json::json;
 use std::time::Duration;
@@ -44,6 +44,42 @@ async fn a_page_that_follows_another_of_its_kind_has_nothing_of_it() {
     count(&page, "dialog[open], details.comment[open]", 0).await;
     play(&page, "e5", D4_E5).await;
     page.close().await;
+}
+
+#[tokio::test]
+async fn a_game_in_one_tab_is_never_said_to_be_open_in_another() {
+    let page = Page::open(DESKTOP, "#/en/akron").await;
+    let notes = "window.__notes = [];
+        new MutationObserver(() => {
+            const note = document.querySelector('.note');
+            if (note) window.__notes.push(note.textContent);
+        }).observe(document.body, { childList: true, subtree: true });";
+    first_of_all(&page, &format!("addEventListener('DOMContentLoaded', () => {{ {notes} }});")).await;
+    page.reload().await;
+    play(&page, "d4", D4).await;
+    for fragment in ["#/lt/akron", "#/en/akron", "#/fr/akron", "#/en/akron"] {
+        address(&page, fragment).await;
+        let language = &fragment[2..4];
+        page.expect("return document.documentElement.lang", vec![], json!(language)).await;
+        page.expect_position(D4).await;
+        held(&page).await;
+    }
+    page.reload().await;
+    page.expect_position(D4).await;
+    held(&page).await;
+    assert_eq!(script(&page, "return window.__notes", vec![]).await, json!([]));
+    page.close().await;
+}
+
+/// Waits until this page has the claim on one game, so that nothing is asked for any more.
+async fn held(page: &Page) {
+    let asked = "const done = arguments[arguments.length - 1];
+        const look = () => navigator.locks.query().then(({ held, pending }) => {
+            const ours = list => list.filter(({ name }) => name.startsWith('akron-akon.game.'));
+            ours(held).length === 1 && !ours(pending).length ? done(true) : setTimeout(look, 20);
+        });
+        look();";
+    assert_eq!(page.slow_script(asked, vec![]).await, json!(true));
 }
 
 #[tokio::test]

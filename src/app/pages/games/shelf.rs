@@ -189,8 +189,11 @@ impl Shelf {
 
     /// Tries again to write what could not be written.
     pub fn retry(self) {
-        let done = self.keeper.library(|library| library.retry().is_ok());
-        self.done(done.unwrap_or(false), None);
+        let done = self.keeper.library(|library| library.retry().is_ok()).unwrap_or(false);
+        if done {
+            self.keeper.is_safe();
+        }
+        self.done(done, None);
     }
 
     fn done(self, done: bool, said: Option<String>) {
