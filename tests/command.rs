@@ -2,8 +2,9 @@
 
 use akron_akon::command::{Command, Misunderstood, Place, Question, Vocabulary, answer, misunderstood};
 use akron_akon::record::{GameKind, Move, Play, Turn};
-use akron_akon::words::{Catalogue, Message};
+use akron_akon::words::{Catalogue, Language, Message, Plurals};
 use akron_akon::{akon, akron, game::Rules};
+use std::sync::Arc;
 
 fn say(message: Message) -> String {
     Catalogue::english().say(message)
@@ -166,4 +167,35 @@ fn the_last_move_is_told_again_with_what_came_of_it() {
     let mut play = Play::Akron(akron::Game::begin(start, akron::Options::default()));
     let turn: Turn = play.play(Move::Akron("d4".parse().unwrap())).unwrap();
     assert_eq!(answer(Question::Last, &play, Some(&turn), &say), "White places a ball on d4.");
+}
+
+/// In each language the help gives words of its own beside the English ones, in parentheses: they ask the same.
+#[test]
+fn what_the_help_gives_in_parentheses_asks_the_same() {
+    /// No message here has forms.
+    struct One;
+    impl Plurals for One {
+        fn category(&self, _: i64) -> String {
+            "one".into()
+        }
+    }
+    for language in Language::ALL.into_iter().filter(|language| *language != Language::English) {
+        let code = language.code();
+        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("assets/locales/{code}.json"));
+        let text = std::fs::read_to_string(path).unwrap();
+        let catalogue = Catalogue::alone(language, &text, Arc::new(One)).unwrap();
+        let vocabulary = Vocabulary::of(&|message| catalogue.say(message));
+        let texts: serde_json::Value = serde_json::from_str(&text).unwrap();
+        for (name, kind, least) in [("akron", GameKind::Akron, 14), ("akon", GameKind::Akon, 9)] {
+            let help = texts["command"]["help"][name].as_str().unwrap();
+            let pairs = help.split([',', ':', '.']).filter_map(|part| part.trim().strip_suffix(')')?.split_once(" ("));
+            let pairs: Vec<_> = pairs.collect();
+            assert!(pairs.len() >= least, "{code} {name}: {pairs:?}");
+            for (english, own) in pairs {
+                let of = |line| Command::parse(line, kind, &vocabulary);
+                assert!(of(english).is_ok(), "{code}: {english}");
+                assert_eq!(of(own), of(english), "{code}: {own}");
+            }
+        }
+    }
 }
