@@ -35,21 +35,25 @@
 //! * [`lessons`] – rules as pages tell them: boards, what each shows, and the check of it
 //! * [`picture`] – positions as SVG files
 //! * [`words`] – every text a person reads, and the wording of what happened
+//! * [`embed`] – boards on other people's pages: attributes to setups, what is done on them, events
 //! * [`engine`], [`protocol`] – the opponent, and what page and engine worker say to each other
-//! * `app` (feature `app`) – the page
+//! * `app` – what touches the browser: the boards (feature `boards`), the page (`app`), boards for other pages (`embed`)
 
 // The view! macro names this crate as others would.
-#[cfg(feature = "app")]
+#[cfg(feature = "boards")]
 extern crate self as akron_akon;
 
 pub mod address;
 pub mod akon;
 pub mod akron;
-#[cfg(feature = "app")]
+#[cfg(feature = "boards")]
+// Boards for other pages leave much of what the page's boards share with it unused.
+#[cfg_attr(not(feature = "app"), allow(dead_code))]
 pub mod app;
 pub mod bidi;
 pub mod board;
 pub mod command;
+pub mod embed;
 pub mod engine;
 pub mod game;
 pub mod lessons;

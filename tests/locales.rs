@@ -47,8 +47,8 @@ const SAME: [&str; 23] = [
 
 type Texts = Map<String, Value>;
 
-/// The folders with a file a language: what the page says, and what the pages that teach say.
-const FOLDERS: [&str; 2] = ["locales", "learn"];
+/// The folders with a file a language: what the page says, what the pages that teach say, and boards on other people's pages.
+const FOLDERS: [&str; 3] = ["locales", "learn", "embed"];
 
 fn catalogue(folder: &str, code: &str) -> Texts {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets").join(folder).join(code).with_extension("json");

@@ -45,6 +45,12 @@ impl Announcer {
         self.spoken.with_untracked(|spoken| spoken.trim_end_matches('\u{a0}').to_owned())
     }
 
+    /// What is spoken, as it is written for screen readers.
+    #[must_use]
+    pub fn spoken(self) -> RwSignal<String> {
+        self.spoken
+    }
+
     /// Forgets what was spoken: another page is shown, and a screen reader that looks round should not find it there.
     pub fn forget(self) {
         self.spoken.set(String::new());

@@ -1,67 +1,47 @@
 //! The page: what touches the browser.
 //!
+//! The boards and what they stand on are for this page and for others (feature `boards`); `embed` puts them on others.
 //! [`mount`] gives the contexts (words, settings, announcer), the router picks a page by the fragment, and
 //! `table` is where a game is played: it holds the session, hands the boards what to show, and says what happened.
 
 mod announcer;
 mod board_akon;
 mod board_akron;
+#[cfg(feature = "app")]
 mod dialog;
 pub mod dom;
+#[cfg(feature = "embed")]
+pub mod embed;
+#[cfg(feature = "app")]
 mod engine;
+#[cfg(feature = "app")]
 mod files;
 mod icon_button;
 mod icons;
+#[cfg(feature = "app")]
 mod keeper;
+#[cfg(feature = "app")]
+mod kept_settings;
+#[cfg(feature = "app")]
 mod later;
+#[cfg(feature = "app")]
 mod learn;
 mod moving;
+#[cfg(feature = "app")]
 mod outside;
+#[cfg(feature = "app")]
+mod page;
+#[cfg(feature = "app")]
 mod pages;
+#[cfg(feature = "app")]
 mod router;
 pub mod settings;
 pub mod sound;
+#[cfg(feature = "app")]
 pub mod storage;
+#[cfg(feature = "app")]
 mod table;
 pub mod words;
 
-use crate::app::dom::prelude::*;
-use announcer::Announcer;
-use keeper::Keeper;
-use outside::Outside;
-use router::Router;
-use settings::Settings;
-use words::Words;
-
-/// Puts the app into the page's body, in place of what stood there until it was ready.
-pub fn mount() {
-    outside::tell_of_panics();
-    if let Some(body) = document().body() {
-        body.set_text_content(None);
-    }
-    dom::mount(|| App().into_view());
-    later::bring_all();
-}
-
-#[component]
-fn App() -> impl IntoView {
-    let keeper = Keeper::provide();
-    let settings = Settings::provide(keeper);
-    let words = Words::provide(settings.language);
-    Outside::provide();
-    let announcer = Announcer::provide();
-    sound::Sounds::provide(settings.sound);
-    let router = Router::provide(settings);
-    settings.follow_theme();
-    Effect::new(move || {
-        document().set_title(&pages::title(words, router.page.get()));
-    });
-    Effect::new(move || {
-        router.page.track();
-        announcer.forget();
-    });
-    view! {
-        <pages::Pages />
-        <announcer::Voice announcer />
-    }
-}
+#[cfg(feature = "app")]
+pub use page::mount;

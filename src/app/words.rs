@@ -5,15 +5,24 @@ use crate::words::{Catalogue, Language, Message, Plurals};
 use js_sys::{Array, Intl, Object};
 use std::cell::RefCell;
 use std::sync::Arc;
-use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::JsFuture;
+use wasm_bindgen::JsValue;
 
 /// The words of the page. A view that says something is said again when the language changes.
 #[derive(Clone, Copy)]
 pub struct Words(RwSignal<Catalogue>);
 
 impl Words {
+    /// Puts the words of a catalogue into the context, for what stays in its language.
+    #[cfg(feature = "embed")]
+    #[must_use]
+    pub fn of(catalogue: Catalogue) -> Words {
+        let words = Words(RwSignal::new(catalogue));
+        provide_context(words);
+        words
+    }
+
     /// Puts the words into the context and follows the chosen language.
+    #[cfg(feature = "app")]
     pub fn provide(language: RwSignal<Language>) -> Words {
         let words = Words(RwSignal::new(Catalogue::english()));
         provide_context(words);
@@ -58,14 +67,17 @@ impl Words {
     }
 }
 
-/// The words of the page; English where nobody has put any into the context, as in an embed that is just starting.
+/// The words that were put into the context, before anything that speaks.
 #[must_use]
 pub fn use_words() -> Words {
-    use_context().unwrap_or_else(|| Words(RwSignal::new(Catalogue::english())))
+    expect_context()
 }
 
 /// Fetches the file of a language; `None` if it is not to be had, and the page stays in the language it is in.
+#[cfg(feature = "app")]
 async fn fetch(english: &Catalogue, language: Language) -> Option<Catalogue> {
+    use wasm_bindgen::JsCast;
+    use wasm_bindgen_futures::JsFuture;
     let address = format!("locales/{}.json", language.code());
     let response = JsFuture::from(window().fetch_with_str(&address)).await.ok()?;
     let response: web_sys::Response = response.dyn_into().ok()?;

@@ -23,9 +23,23 @@ impl Walk {
         let start = diagram.setting(kind)?.begin();
         diagram.after(kind, diagram.moves.len())?;
         let line = diagram.line(kind)?;
-        let mut walk = Walk { play: start.clone(), start, line, opens: diagram.opens, played: Vec::new() };
+        Ok(Walk::along(start, line, diagram.opens))
+    }
+
+    /// A game that goes on along a line, `opens` moves of which are played at first. The line has to be legal from there;
+    /// what comes after a move that is not is never reached.
+    #[must_use]
+    pub fn along(start: Play, line: Vec<Move>, opens: usize) -> Walk {
+        let opens = opens.min(line.len());
+        let mut walk = Walk { play: start.clone(), start, line, opens, played: Vec::new() };
         walk.reset();
-        Ok(walk)
+        walk
+    }
+
+    /// The game before its first move.
+    #[must_use]
+    pub fn start(&self) -> &Play {
+        &self.start
     }
 
     /// The game as it stands.

@@ -75,6 +75,12 @@ impl Catalogue {
         Ok(Catalogue { language, texts: Arc::new(parse(text)?), fallback: None, plurals })
     }
 
+    /// Texts of which there are none: everything is said as nothing.
+    #[must_use]
+    pub fn mute() -> Catalogue {
+        Catalogue { language: Language::English, texts: Arc::default(), fallback: None, plurals: Arc::new(English) }
+    }
+
     /// The language of the texts.
     #[must_use]
     pub fn language(&self) -> Language {

@@ -95,6 +95,7 @@ pub fn build(project: &Project, tools: &Tools) -> Result<Outcome, Failure> {
     licences::write(project, tools)?;
     let template = project.root.join(TEMPLATE);
     let template = fs::read_to_string(&template).map_err(Failure::io(format!("reading {}", template.display())))?;
+    site::dress(&project.dist(), &project.root.join("style")).map_err(Failure::io("making the styles of embeds"))?;
     site::finish(&project.dist(), &template, &build).map_err(Failure::io("finishing the bundle"))?;
     weigh(&project.dist())?;
     Ok(Outcome::Done)

@@ -10,6 +10,7 @@ mod licences;
 mod progress;
 mod project;
 mod run;
+mod sections;
 mod split;
 mod steps;
 mod system;

@@ -234,7 +234,7 @@ impl Answer {
     fn write(&self, mut stream: &TcpStream, head_only: bool, keep: bool) -> io::Result<()> {
         let mut head = format!(
             "HTTP/1.1 {}\r\nContent-Type: {}\r\nContent-Length: {}\r\nCache-Control: no-cache\r\nVary: Accept-Encoding\r\n\
-             X-Content-Type-Options: nosniff\r\n",
+             X-Content-Type-Options: nosniff\r\nAccess-Control-Allow-Origin: *\r\n",
             self.status,
             self.kind,
             self.body.len()

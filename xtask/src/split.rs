@@ -14,7 +14,7 @@ use std::{
     process::{Command, Stdio},
 };
 
-use crate::{failure::Failure, project::Project, system::find, tools::Tools};
+use crate::{failure::Failure, project::Project, sections, system::find, tools::Tools};
 
 /// What the compiler is told: to cut where the code says, and to keep what is needed to find out what each part reaches.
 const FLAGS: &str = "--cfg split_page -Clink-arg=--emit-relocs";
@@ -23,8 +23,9 @@ const FLAGS_VARIABLE: &str = "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS";
 /// The names that this program goes by when it stands in for others.
 const BINDGEN: &str = "wasm-bindgen";
 const CARGO: &str = "cargo";
-/// How Trunk names the page's program when it calls cargo.
-const PAGE: &str = "--bin=akron-akon";
+/// The programs that are compiled so, as Trunk names them when it calls cargo: the page, and the boards for other pages, which
+/// are not cut but made of the same crates, so that these are compiled once.
+const PROGRAMS: [&str; 2] = ["akron-akon", "boards"];
 /// The program that cuts.
 pub const CUTTER: &str = "wasm-split-cli";
 /// The variables that tell the stand-ins where the real programs and their workplace are, and whether the standard library can
@@ -140,7 +141,7 @@ pub fn stand_in(program: StandIn, arguments: &[String]) -> Result<(), Failure> {
 fn compile(arguments: &[String]) -> Result<(), Failure> {
     let mut command = Command::new(real(REAL_CARGO)?);
     command.args(arguments);
-    if is_page(arguments) {
+    if is_ours(arguments) {
         // Flags of the environment's own would go before ours, not beside them.
         let flags = [env::var("RUSTFLAGS").ok(), env::var(FLAGS_VARIABLE).ok(), Some(FLAGS.to_owned())];
         let flags: Vec<String> = flags.into_iter().flatten().collect();
@@ -152,11 +153,12 @@ fn compile(arguments: &[String]) -> Result<(), Failure> {
     run(&mut command)
 }
 
-/// Whether cargo is asked to build the page.
-fn is_page(arguments: &[String]) -> bool {
+/// Whether cargo is asked to build the page or the boards for other pages.
+fn is_ours(arguments: &[String]) -> bool {
+    let named = |name: &str| PROGRAMS.contains(&name);
     arguments.first().is_some_and(|verb| verb == "build")
-        && (arguments.iter().any(|argument| argument == PAGE)
-            || arguments.windows(2).any(|pair| pair[0] == "--bin" && format!("--bin={}", pair[1]) == PAGE))
+        && (arguments.iter().any(|argument| argument.strip_prefix("--bin=").is_some_and(named))
+            || arguments.windows(2).any(|pair| pair[0] == "--bin" && named(&pair[1])))
 }
 
 fn real(variable: &str) -> Result<PathBuf, Failure> {
@@ -171,10 +173,14 @@ fn cut(arguments: &[String]) -> Result<(), Failure> {
         // A question such as for the version.
         return run(Command::new(real).args(arguments));
     };
-    // Programs without cuts, such as the engine, are none of our business.
+    // Programs without cuts lose what the cutter would have read, if there is any, and are else none of our business.
     let bytes = fs::read(input).map_err(Failure::io(format!("reading {input}")))?;
     if !bytes.windows(MARK.len()).any(|window| window == MARK) {
-        return run(Command::new(real).args(arguments));
+        let Some(small) = sections::without_links(&bytes) else { return run(Command::new(real).args(arguments)) };
+        let whole = work.join(format!("{name}.wasm"));
+        fs::write(&whole, small).map_err(Failure::io(format!("writing {}", whole.display())))?;
+        let whole = whole.display().to_string();
+        return run(Command::new(real).args(arguments.iter().map(|one| if one == input { &whole } else { one })));
     }
     let (raw, done) = (work.join("raw"), pieces(&work));
     for folder in [&raw, &done] {
@@ -310,10 +316,11 @@ mod tests {
     }
 
     #[test]
-    fn only_the_page_is_cut() {
-        let is = |line: &str| is_page(&line.split(' ').map(str::to_owned).collect::<Vec<_>>());
+    fn only_the_page_and_the_boards_are_compiled_as_ours() {
+        let is = |line: &str| is_ours(&line.split(' ').map(str::to_owned).collect::<Vec<_>>());
         assert!(is("build --target=wasm32-unknown-unknown --bin=akron-akon"));
         assert!(is("build --target=wasm32-unknown-unknown --bin akron-akon"));
+        assert!(is("build --target=wasm32-unknown-unknown --bin=boards --release"));
         assert!(!is("build --target=wasm32-unknown-unknown --bin worker --profile=worker"));
         assert!(!is("metadata --bin akron-akon"));
     }

@@ -32,7 +32,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, FocusEvent, KeyboardEvent, SvgElement};
+use web_sys::{Element, FocusEvent, KeyboardEvent, ShadowRoot, SvgElement};
 
 thread_local! {
     /// How many boards this page has made: each has ids of its own.
@@ -70,12 +70,17 @@ pub fn AkronBoard(
     /// What is drawn over the balls at first, in place of what the settings say.
     #[prop(optional)]
     overlays: Option<Overlays>,
+    /// From where it is seen at first, and by how many quarters it is turned.
+    #[prop(optional)]
+    seen_from: (Projection, i32),
 ) -> impl IntoView {
     let facts = Memo::new(move |_| game.with(|game| Facts::of(game)));
     let settings = use_settings();
     let size = game.with_untracked(|game| game.position().size());
     let view = RwSignal::new(View {
         overlays: overlays.unwrap_or_else(|| settings.overlays.get_untracked()),
+        projection: seen_from.0,
+        quarters: seen_from.1,
         ..View::new(size)
     });
     let desk = Desk {
@@ -208,7 +213,9 @@ fn paint(
 
 /// Moves the browser's focus to a cell if it is on the board, or was until its cell went.
 fn follow_focus(svg: &Element, wanted: &Element) {
-    let active = document().active_element();
+    // On another page the board stands in a tree of its own, whose focus the document does not tell.
+    let tree = svg.get_root_node().dyn_into::<ShadowRoot>();
+    let active = tree.map_or_else(|_| document().active_element(), |tree| tree.active_element());
     let free = active.as_ref().is_none_or(|active| active.tag_name() == "BODY");
     let here = active.as_ref().is_some_and(|active| svg.contains(Some(active)));
     if (free || here) && active.as_ref() != Some(wanted) {

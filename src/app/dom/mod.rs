@@ -349,7 +349,35 @@ impl<I: IntoIterator<Item: IntoView>> CollectView for I {
     }
 }
 
+/// A view that stands in an element until this is dropped.
+#[cfg(feature = "embed")]
+pub struct Stand {
+    standing: Option<stand::Standing>,
+    owner: Owner,
+}
+
+#[cfg(feature = "embed")]
+impl Drop for Stand {
+    fn drop(&mut self) {
+        if let Some(standing) = self.standing.take() {
+            standing.take_away();
+        }
+        self.owner.cleanup();
+    }
+}
+
+/// Puts a view into an element, behind what is there.
+#[cfg(feature = "embed")]
+pub fn stand_in(place: &web_sys::Element, make: impl FnOnce() -> View) -> Stand {
+    // It fails where it has been done before, which is as good.
+    let _ = any_spawner::Executor::init_wasm_bindgen();
+    let owner = Owner::new();
+    let standing = owner.with(|| stand::Standing::build(make(), place, None));
+    Stand { standing: Some(standing), owner }
+}
+
 /// Puts a view into the page's body, for as long as the page is there.
+#[cfg(feature = "app")]
 pub fn mount(app: impl FnOnce() -> View) {
     // It fails where it has been done before, which is as good.
     let _ = any_spawner::Executor::init_wasm_bindgen();

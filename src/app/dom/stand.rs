@@ -185,7 +185,7 @@ impl Standing {
 
     /// Takes it from the page. Taking an element away that has the focus sends events, which find who listens as long as
     /// the signals of the view are there: those of a list's row are, those of a function's view are not.
-    fn take_away(self) {
+    pub(super) fn take_away(self) {
         self.each_node(&mut |node| {
             if let Some(parent) = node.parent_node() {
                 // It is a child of its parent.

@@ -4,6 +4,7 @@ pub mod akon;
 pub mod akron;
 pub mod builds;
 mod hands;
+pub mod host;
 pub mod steps;
 
 use serde_json::{Value, json};

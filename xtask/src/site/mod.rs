@@ -1,6 +1,7 @@
 //! What makes a finished site of the bundle that Trunk leaves: a page under a strict policy, manifests in every language, and
 //! a service worker that knows each file. The end-to-end tests make other builds of a bundle with it.
 
+mod embed;
 mod manifests;
 mod page;
 mod worker;
@@ -13,6 +14,7 @@ use std::{
 
 use serde_json::Value;
 
+pub use embed::dress;
 pub use page::edition;
 pub use worker::{WORKER, seal};
 
@@ -28,6 +30,7 @@ const LOCALES: &str = "locales";
 /// When a file is missing or not as expected.
 pub fn finish(dist: &Path, template: &str, build: &str) -> Result<()> {
     manifests::write(dist)?;
+    embed::name(dist, build)?;
     let page = dist.join(PAGE);
     fs::write(&page, page::strict(&read(&page)?, build)?)?;
     seal(dist, template, build)

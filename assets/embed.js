@@ -1,0 +1,205 @@
+// Boards of Akron and Akon for any page: <akron-board> and <akon-board>. This file's address stays what it is; all else that
+// it brings is of its own build.
+const HERE = new URL(".", import.meta.url);
+// The build that this file is of.
+const BUILD = "";
+const LANGUAGES = ["en", "pt", "lt", "fr", "ca", "es"];
+export const ATTRIBUTES = [
+  "position", "record", "moves", "ply", "mode", "size", "ruleset", "sudden", "hole1", "labels", "dots", "arrows",
+  "highlight", "show", "view", "quarter", "bottom", "tools", "caption", "theme", "board", "balls", "motion", "lang",
+];
+// Until the board is there the element shows what it holds; for good, if the board cannot be had.
+const FRAME = `:host { display: block !important; contain: layout; }
+:host([hidden]) { display: none !important; }
+.place:empty, .ready { display: none; }
+@media print { .ready.own { display: contents; } .ready.own + .place { display: none; } }`;
+
+const file = path => new URL(BUILD ? `${path}?${BUILD}` : path, HERE).href;
+
+async function text(path) {
+  const response = await fetch(file(path));
+  if (!response.ok) throw new Error(`${response.status} ${response.url}`);
+  return response.text();
+}
+
+// Something that is brought once; what could not be had is tried again the next time.
+const brought = new Map();
+function once(name, bring) {
+  if (!brought.has(name)) {
+    const coming = bring();
+    brought.set(name, coming);
+    coming.catch(() => brought.delete(name));
+  }
+  return brought.get(name);
+}
+
+const sheet = css => {
+  const made = new CSSStyleSheet();
+  made.replaceSync(css);
+  return made;
+};
+
+const program = () =>
+  once("program", async () => {
+    const [{ default: start, ...program }, css] = await Promise.all([import(file("boards.js")), text("embed.css")]);
+    await start({ module_or_path: file("boards_bg.wasm") });
+    return { ...program, sheet: sheet(css) };
+  });
+
+const words = code =>
+  once(code, async () => {
+    const files = await Promise.all([text(`locales/${code}.json`), text(`embed/${code}.json`)]);
+    if (!(await program()).texts(code, ...files)) throw new Error(`${code}: no texts`);
+  });
+
+let frame;
+
+class GameBoard extends HTMLElement {
+  static observedAttributes = ATTRIBUTES;
+  #root = this.attachShadow({ mode: "open" });
+  #own = document.createElement("slot");
+  #place = document.createElement("div");
+  #board;
+  // What is being made; another number means that it is no longer wanted.
+  #turn = 0;
+  #due = false;
+  #asked = [];
+
+  constructor() {
+    super();
+    frame ??= sheet(FRAME);
+    this.#root.adoptedStyleSheets = [frame];
+    this.#place.className = "place";
+    this.#root.append(this.#own, this.#place);
+  }
+
+  connectedCallback() {
+    this.#soon();
+  }
+
+  disconnectedCallback() {
+    // An element that is only moved comes back at once.
+    queueMicrotask(() => this.isConnected || this.#drop());
+  }
+
+  attributeChangedCallback(_name, before, after) {
+    if (before !== after && this.isConnected) this.#soon();
+  }
+
+  // Makes the board anew, once for all attributes that change together.
+  #soon() {
+    if (this.#due) return;
+    this.#due = true;
+    queueMicrotask(() => {
+      this.#due = false;
+      if (this.isConnected) this.#make();
+    });
+  }
+
+  async #make() {
+    const turn = ++this.#turn;
+    const tag = this.closest("[lang]")?.getAttribute("lang") ?? "";
+    const [primary] = tag.toLowerCase().split(/[-_]/);
+    const code = LANGUAGES.includes(primary) ? primary : "en";
+    try {
+      const [{ Board, sheet }] = await Promise.all([program(), words(code)]);
+      if (turn !== this.#turn || !this.isConnected) return;
+      this.#drop();
+      this.#root.adoptedStyleSheets = [frame, sheet];
+      const given = ATTRIBUTES.filter(name => this.hasAttribute(name)).flatMap(name => [name, this.getAttribute(name)]);
+      const told = [];
+      let made = false;
+      // Listeners may ask the board, which has to be there by then.
+      const tell = (name, detail) => (made ? this.#tell(name, detail) : told.push([name, detail]));
+      this.#board = new Board(this.#place, this.localName === "akon-board", given, code, tell);
+      made = true;
+      const holds = [...this.childNodes].some(node => node.nodeType === 1 || node.textContent.trim());
+      this.#own.className = holds ? "ready own" : "ready";
+      told.forEach(event => this.#tell(...event));
+      this.#asked.splice(0).forEach(ask => ask());
+    } catch (problem) {
+      if (turn !== this.#turn) return;
+      this.#stop(problem);
+    }
+  }
+
+  // The board cannot be had, or has come to a stop: what the element holds is shown.
+  #stop(problem) {
+    this.#board = undefined;
+    this.#place.replaceChildren();
+    this.#own.className = "";
+    this.#tell("error", JSON.stringify({ attribute: null, message: String(problem), reason: String(problem) }));
+  }
+
+  #drop() {
+    try {
+      this.#board?.free();
+    } catch {
+      // It has come to a stop before.
+    }
+    this.#board = undefined;
+    this.#place.replaceChildren();
+    this.#own.className = "";
+  }
+
+  #tell(name, detail) {
+    this.dispatchEvent(new CustomEvent(name, { detail: JSON.parse(detail) }));
+  }
+
+  // Asks the board, or later if it is not there yet.
+  #ask(question, otherwise) {
+    if (!this.#board) {
+      this.#asked.push(() => this.#ask(question, otherwise));
+      return otherwise;
+    }
+    try {
+      return question(this.#board);
+    } catch (problem) {
+      this.#stop(problem);
+      return otherwise;
+    }
+  }
+
+  // What stands, as text. Setting it is setting the attribute: the board is made anew.
+  get position() {
+    return this.#board?.position() ?? "";
+  }
+
+  set position(position) {
+    this.setAttribute("position", position);
+  }
+
+  // How many moves are played, and how many the page has given.
+  get ply() {
+    return this.#board?.ply() ?? 0;
+  }
+
+  get plies() {
+    return this.#board?.plies() ?? 0;
+  }
+
+  // Goes so many moves on, or back.
+  step(by = 1) {
+    return this.#ask(board => board.step(by), false);
+  }
+
+  // Goes to a place in the moves of the page.
+  goTo(ply) {
+    return this.#ask(board => board.go(ply), false);
+  }
+
+  // Plays a move.
+  play(move) {
+    return this.#ask(board => board.play(String(move)), false);
+  }
+
+  // As it was at first.
+  reset() {
+    this.#ask(board => board.reset());
+  }
+}
+
+for (const name of ["akron-board", "akon-board"]) {
+  // A page may hold this script twice.
+  if (!customElements.get(name)) customElements.define(name, class extends GameBoard {});
+}

@@ -1,0 +1,43 @@
+//! The page itself: what is given to every part of it, and the part that the address names.
+
+use super::announcer::{self, Announcer};
+use super::keeper::Keeper;
+use super::outside::{self, Outside};
+use super::router::Router;
+use super::settings::Settings;
+use super::words::Words;
+use super::{dom, later, pages, sound};
+use crate::app::dom::prelude::*;
+
+/// Puts the app into the page's body, in place of what stood there until it was ready.
+pub fn mount() {
+    outside::tell_of_panics();
+    if let Some(body) = document().body() {
+        body.set_text_content(None);
+    }
+    dom::mount(|| App().into_view());
+    later::bring_all();
+}
+
+#[component]
+fn App() -> impl IntoView {
+    let keeper = Keeper::provide();
+    let settings = Settings::provide(keeper);
+    let words = Words::provide(settings.language);
+    Outside::provide();
+    let announcer = Announcer::provide();
+    sound::Sounds::provide(settings.sound);
+    let router = Router::provide(settings);
+    settings.follow_theme();
+    Effect::new(move || {
+        document().set_title(&pages::title(words, router.page.get()));
+    });
+    Effect::new(move || {
+        router.page.track();
+        announcer.forget();
+    });
+    view! {
+        <pages::Pages />
+        <announcer::Voice announcer />
+    }
+}
