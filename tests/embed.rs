@@ -211,7 +211,7 @@ fn a_puzzle_takes_only_its_moves_and_owes_the_answers() {
     assert!(matches!(guest.make(mv("a1")), Answer::Played(_)));
     assert!(guest.owes() && !guest.solved());
     assert_eq!(guest.make(mv("a2")), Answer::Barred);
-    assert!(guest.next().is_some() && !guest.owes());
+    assert!(guest.advance().is_some() && !guest.owes());
     assert!(matches!(guest.make(mv("a2")), Answer::Played(_)));
     assert!(guest.solved() && guest.capability() == Capability::Look);
     guest.reset();
@@ -224,10 +224,10 @@ fn one_steps_through_the_moves_and_goes_to_any_of_them() {
     let mut guest = Guest::new(&setup);
     assert_eq!(guest.walk().ply(), 1);
     assert!(guest.go(3) && !guest.go(4) && guest.walk().ply() == 3);
-    assert!(guest.next().is_none() && guest.go(0) && !guest.back());
+    assert!(guest.advance().is_none() && guest.go(0) && !guest.back());
     // A line of one's own is left for it.
     assert!(matches!(guest.make(Move::Akron("d4".parse().unwrap())), Answer::Played(_)));
-    assert!(guest.next().is_none() && guest.go(2));
+    assert!(guest.advance().is_none() && guest.go(2));
     assert_eq!(guest.play().position_text(), "4/4/4/bw2 b 7,7");
 }
 

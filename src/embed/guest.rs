@@ -101,7 +101,7 @@ impl Guest {
     }
 
     /// Makes the next of the page's moves; none if there is none.
-    pub fn next(&mut self) -> Option<Turn> {
+    pub fn advance(&mut self) -> Option<Turn> {
         let mv = self.walk.next()?;
         self.walk.make(mv).ok()
     }
@@ -124,7 +124,7 @@ impl Guest {
         if ply < self.walk.ply() || !self.walk.follows() {
             while self.walk.back() {}
         }
-        while self.walk.ply() < ply && self.next().is_some() {}
+        while self.walk.ply() < ply && self.advance().is_some() {}
         self.walk.ply() == ply
     }
 }

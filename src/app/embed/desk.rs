@@ -147,7 +147,7 @@ impl Desk {
 
     /// Plays the next of the page's moves; whether there is one.
     pub fn next(self, by: By) -> bool {
-        let turn = self.guest.try_update(Guest::next).flatten();
+        let turn = self.guest.try_update(Guest::advance).flatten();
         let there = turn.is_some();
         if let Some(turn) = turn {
             self.played(turn, by);
