@@ -32,7 +32,7 @@
 //! * [`command`] – moves and questions in words, and their answers
 //! * [`library`] – kept games over a narrow store that loses and overwrites nothing
 //! * [`address`] – pages, positions and games in the fragment of an address
-//! * [`lessons`] – rules as pages tell them: boards, what each shows, and the check of it
+//! * [`lessons`] – rules as pages tell them: boards, what each shows, and the check of it; lessons and puzzles
 //! * [`picture`] – positions as SVG files
 //! * [`words`] – every text a person reads, and the wording of what happened
 //! * [`embed`] – boards on other people's pages: attributes to setups, what is done on them, events

@@ -1,22 +1,19 @@
 //! A living board: what a diagram shows, its moves step by step, or whatever else one likes to play.
 
+use super::face::{self, Face};
 use super::near::near;
 use super::texts::Texts;
+use crate::akon;
 use crate::app::announcer::{Announcer, use_announcer};
-use crate::app::board_akon::AkonBoard;
-use crate::app::board_akron::AkronBoard;
 use crate::app::dom::prelude::*;
 use crate::app::files;
 use crate::app::icon_button::IconButton;
 use crate::app::icons;
 use crate::app::words::{Words, use_words};
-use crate::board::akron::Overlays;
-use crate::board::{Capability, Intent, Shown};
+use crate::board::{Capability, Intent};
 use crate::lessons::{Diagram, Text, Walk, snippet};
-use crate::record::{GameKind, Move, Play, Turn};
+use crate::record::{GameKind, Move, Turn};
 use crate::words::{Message, refusal, share, tell, told};
-use crate::{akon, akron};
-use std::sync::Arc;
 
 /// What a board needs beside its diagram. Copy it where it is needed.
 #[derive(Clone, Copy)]
@@ -109,11 +106,15 @@ pub fn Living(
 
 /// Where the board of a diagram stands once it comes near.
 pub fn board_place(desk: Desk) -> View {
-    let class = match desk.kind {
+    near(place_class(desk.kind), move || board(desk))
+}
+
+/// The class of the place of a board, which has its room before the board is there.
+pub fn place_class(kind: GameKind) -> &'static str {
+    match kind {
         GameKind::Akron => "living-place living-place--akron",
         GameKind::Akon => "living-place living-place--akon",
-    };
-    near(class, move || board(desk))
+    }
 }
 
 impl Desk {
@@ -246,42 +247,14 @@ impl Desk {
 }
 
 fn board(desk: Desk) -> View {
-    match desk.kind {
-        GameKind::Akron => akron_board(desk),
-        GameKind::Akon => akon_board(desk),
-    }
-}
-
-fn akron_board(desk: Desk) -> View {
-    let game = move || match desk.walk.with(|walk| walk.play().clone()) {
-        Play::Akron(game) => Some(Arc::new(game)),
-        Play::Akon(_) => None,
-    };
-    let Some(first) = untrack(game) else { return View::Empty };
-    let game = Signal::derive(move || game().unwrap_or_else(|| first.clone()));
-    let shown = Signal::derive(move || match desk.shown.get() {
-        (serial, Some(Turn::Akron { before, turn })) => Some(Arc::new(Shown { serial, before, turn })),
-        _ => None,
-    });
-    let on_intent = Callback::new(move |intent: Intent<akron::Move>| desk.intent(intent.map(Move::Akron)));
-    let marks = Memo::new(move |_| desk.diagram.akron_marks(desk.begun()));
-    let overlays = Overlays { links: desk.diagram.links, cuts: true, ..Overlays::USUAL };
-    view! { <AkronBoard game shown capability=desk.capability() on_intent marks overlays /> }.into_view()
-}
-
-fn akon_board(desk: Desk) -> View {
-    let game = move || match desk.walk.with(|walk| walk.play().clone()) {
-        Play::Akon(game) => Some(Arc::new(game)),
-        Play::Akron(_) => None,
-    };
-    let Some(first) = untrack(game) else { return View::Empty };
-    let game = Signal::derive(move || game().unwrap_or_else(|| first.clone()));
-    let shown = Signal::derive(move || match desk.shown.get() {
-        (serial, Some(Turn::Akon { before, turn })) => Some(Arc::new(Shown { serial, before, turn })),
-        _ => None,
-    });
-    let on_intent = Callback::new(move |intent: Intent<akon::Move>| desk.intent(intent.map(Move::Akon)));
-    let marks = Memo::new(move |_| desk.diagram.akon_marks(desk.begun()));
-    let bottom = Signal::stored(akon::Side::B);
-    view! { <AkonBoard game shown capability=desk.capability() on_intent bottom marks plain=true /> }.into_view()
+    face::board(Face {
+        play: Signal::derive(move || desk.walk.with(|walk| walk.play().clone())),
+        shown: desk.shown,
+        capability: desk.capability(),
+        on_intent: Callback::new(move |intent: Intent<Move>| desk.intent(intent)),
+        akron_marks: Memo::new(move |_| desk.diagram.akron_marks(desk.begun())).into(),
+        links: desk.diagram.links,
+        akon_marks: Memo::new(move |_| desk.diagram.akon_marks(desk.begun())).into(),
+        bottom: akon::Side::B,
+    })
 }

@@ -1,20 +1,16 @@
 //! The lessons of a game, one at a time: a sentence, a board with one move to find, and the answer.
 
 use super::board::{Desk, board_place};
+use super::kept::{self, Unkept};
 use super::page::{address, head};
 use super::texts::Texts;
 use crate::address::Page;
 use crate::app::dom::prelude::*;
 use crate::app::router::Router;
-use crate::app::storage;
 use crate::app::words::Words;
 use crate::lessons::{Lesson, Text, area, lessons};
-use crate::library::Store;
 use crate::record::{GameKind, Move};
 use std::collections::BTreeSet;
-
-/// Where the store keeps which lessons are solved: their names, after their game's.
-const SOLVED: &str = "akron-akon.lessons";
 
 /// The lessons that were solved, of both games.
 type Solved = RwSignal<BTreeSet<String>>;
@@ -23,22 +19,11 @@ fn name_of(kind: GameKind, lesson: &Lesson) -> String {
     [area(kind), "/", lesson.name].concat()
 }
 
-/// What the store knows. Where it cannot be asked nothing is solved yet, which harms nobody.
-fn kept() -> BTreeSet<String> {
-    let text = storage::open_store().get(SOLVED).ok().flatten().unwrap_or_default();
-    text.split_whitespace().map(str::to_owned).collect()
-}
-
-/// Keeps what is solved; in a browser that keeps nothing it is known until the page is left.
-fn keep(solved: &BTreeSet<String>) {
-    let text = solved.iter().map(String::as_str).collect::<Vec<_>>().join(" ");
-    let _ = storage::open_store().set(SOLVED, &text);
-}
-
 /// The page of the lessons of a game.
 pub fn lesson_page(words: Words, texts: Texts, kind: GameKind) -> View {
     let router = expect_context::<Router>();
-    let solved: Solved = RwSignal::new(kept());
+    let unkept = Unkept::new(texts);
+    let solved: Solved = RwSignal::new(kept::lessons());
     let all = lessons(kind);
     // The first that is not solved, unless the address names one.
     let at = Memo::new(move |before: Option<&usize>| {
@@ -76,9 +61,10 @@ pub fn lesson_page(words: Words, texts: Texts, kind: GameKind) -> View {
             <nav aria-label=move || texts.of_kind(Text::LESSONS, kind)>
                 <ol class="lesson-ways">{ways.collect_view()}</ol>
             </nav>
+            {unkept.shown()}
             {move || {
                 let place = at.get();
-                untrack(|| lesson_part(texts, kind, place, solved))
+                untrack(|| lesson_part(texts, kind, place, (solved, unkept)))
             }}
         </main>
     }
@@ -101,7 +87,7 @@ fn rules_way(texts: Texts, kind: GameKind) -> View {
 /// What came of the move: none yet, or whether it was right.
 type Answer = RwSignal<Option<bool>>;
 
-fn lesson_part(texts: Texts, kind: GameKind, place: usize, solved: Solved) -> View {
+fn lesson_part(texts: Texts, kind: GameKind, place: usize, (solved, unkept): (Solved, Unkept)) -> View {
     let all = lessons(kind);
     let Some(lesson) = all.get(place) else { return View::Empty };
     let answer: Answer = RwSignal::new(None);
@@ -112,7 +98,7 @@ fn lesson_part(texts: Texts, kind: GameKind, place: usize, solved: Solved) -> Vi
             solved.update(|solved| {
                 solved.insert(name_of(kind, lesson));
             });
-            solved.with_untracked(keep);
+            unkept.tell(solved.with_untracked(kept::keep_lessons));
         }
         texts.lesson(kind, lesson.name, if right { "right" } else { "wrong" })
     });

@@ -77,14 +77,14 @@ pub fn learn_page(lost: fn() -> View) -> View {
             Subject::Rules(kind) => rule_page(words, texts, kind),
             Subject::Lessons(kind) => lesson_page(words, texts, kind),
         }),
-        (Some(_), false, true) => missing(words, texts),
+        (Some(_), false, true) => missing(words, Callback::new(move |()| texts.again())),
         (Some(_), false, false) => view! { <main class="page learn" aria-busy="true"></main> }.into_view(),
     })
     .into_view()
 }
 
 /// Brings the style sheet, once.
-fn dress() {
+pub fn dress() {
     let document = document();
     let there = document.query_selector(&format!("link[href='{STYLE}']"));
     if matches!(there, Ok(Some(_))) {
@@ -100,12 +100,13 @@ fn dress() {
     }
 }
 
-fn missing(words: Words, texts: Texts) -> View {
+/// What stands in place of a page whose texts cannot be had.
+pub fn missing(words: Words, again: Callback<()>) -> View {
     view! {
         <main class="page learn">
             <div class="later" role="alert">
                 <p>{words.live(common::not_here)}</p>
-                <button type="button" class="button" on:click=move |_| texts.again()>
+                <button type="button" class="button" on:click=move |_| again.run(())>
                     {words.live(common::again)}
                 </button>
             </div>

@@ -84,6 +84,12 @@ impl Texts {
         self.say(Text::STEP.message().with("ply", number(ply)).with("all", number(all)))
     }
 
+    /// The same with parameters.
+    #[must_use]
+    pub fn with(self, text: Text, params: impl IntoIterator<Item = (&'static str, Param)>) -> String {
+        self.say(params.into_iter().fold(text.message(), |message, (name, param)| message.with(name, param)))
+    }
+
     /// A text of a rule.
     #[must_use]
     pub fn rule(self, kind: GameKind, rule: &str, part: impl std::fmt::Display) -> String {
@@ -114,12 +120,16 @@ fn number(n: usize) -> Param {
 }
 
 async fn fetch(language: Language) -> Option<Catalogue> {
-    let address = format!("learn/{}.json", language.code());
-    let response = JsFuture::from(window().fetch_with_str(&address)).await.ok()?;
+    let text = fetch_text(&format!("learn/{}.json", language.code())).await?;
+    Catalogue::alone(language, &text, plurals(language)).ok()
+}
+
+/// A file of the page as text; `None` if it is not to be had.
+pub async fn fetch_text(address: &str) -> Option<String> {
+    let response = JsFuture::from(window().fetch_with_str(address)).await.ok()?;
     let response: web_sys::Response = response.dyn_into().ok()?;
     if !response.ok() {
         return None;
     }
-    let text = JsFuture::from(response.text().ok()?).await.ok()?.as_string()?;
-    Catalogue::alone(language, &text, plurals(language)).ok()
+    JsFuture::from(response.text().ok()?).await.ok()?.as_string()
 }

@@ -31,6 +31,10 @@ pub fn Home() -> impl IntoView {
                 <Card kind=GameKind::Akron />
                 <Card kind=GameKind::Akon />
             </div>
+            <p class="home-puzzles">
+                <a href="#/puzzle/daily">{words.live(home::daily)}</a>
+                <a href="#/puzzle">{words.live(home::puzzles)}</a>
+            </p>
             <nav class="home-languages" aria-label=words.live(settings::language)>
                 {Language::ALL.map(language)}
             </nav>

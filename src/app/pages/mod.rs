@@ -8,7 +8,7 @@ mod settings;
 pub use settings::{Choice, Switch};
 
 use super::later::{Missing, Piece, piece};
-use super::learn::learn_page;
+use super::learn::{learn_page, puzzle_page};
 use super::router::Router;
 use super::table::{GamePage, SentPage};
 use super::words::{Words, use_words};
@@ -42,14 +42,18 @@ piece! {
     }
 }
 
-/// Makes the pages that teach; what it is given makes what stands where an address means nothing.
-type Learn = fn(fn() -> View) -> View;
+/// The pages that teach; what each is given makes what stands where an address means nothing.
+#[derive(Clone, Copy)]
+struct Learn {
+    rules: fn(fn() -> View) -> View,
+    puzzles: fn(fn() -> View) -> View,
+}
 
 static LEARN: Piece<Learn> = Piece::new(|| Box::pin(learn()));
 
 piece! {
     fn learn() -> Learn {
-        learn_page
+        Learn { rules: learn_page, puzzles: puzzle_page }
     }
 }
 
@@ -68,14 +72,18 @@ pub async fn bring() -> Result<(), Missing> {
 pub fn Pages() -> impl IntoView {
     let router = expect_context::<Router>();
     let visits = Cell::new(0u32);
-    let learned = Cell::new(false);
+    let follows = Cell::new(None);
     // A list of one: each visit is made anew, with nothing of the one before in it, and what is left goes from the page
     // while its signals are still there, so that what was being written in it is kept.
     let visit = move || {
         let page = router.page.get();
-        // From rule to rule it is one page, which follows the address by itself.
-        let learns = matches!(page, Some(Page::Learn { .. }));
-        if !(learned.replace(learns) && learns) {
+        // From rule to rule and from puzzle to puzzle it is one page, which follows the address by itself.
+        let follow = match page {
+            Some(Page::Learn { .. }) => Some(false),
+            Some(Page::Puzzle { .. }) => Some(true),
+            _ => None,
+        };
+        if follows.replace(follow) != follow || follow.is_none() {
             visits.set(visits.get().wrapping_add(1));
         }
         [(visits.get(), page)]
@@ -95,9 +103,10 @@ fn page(page: Option<Page>) -> View {
         Some(Page::Shared { packed }) => REST.show(move |rest| (rest.sent)(packed.clone())),
         Some(Page::Edit { kind, packed }) => REST.show(move |rest| (rest.editor)(kind, packed.clone())),
         Some(Page::Games) => REST.show(|rest| (rest.games)()),
-        Some(Page::Learn { .. }) => LEARN.show(|learn| learn(|| NotFound().into_any())),
+        Some(Page::Learn { .. }) => LEARN.show(|learn| (learn.rules)(|| NotFound().into_any())),
+        Some(Page::Puzzle { .. }) => LEARN.show(|learn| (learn.puzzles)(|| NotFound().into_any())),
         Some(Page::Settings) => REST.show(|rest| (rest.settings)()),
-        _ => NotFound().into_any(),
+        None => NotFound().into_any(),
     }
 }
 
@@ -115,6 +124,7 @@ pub fn title(words: Words, page: Option<Page>) -> String {
             Some("akon") => "akon",
             _ => "both",
         }),
+        Some(Page::Puzzle { .. }) => home_words::puzzles(),
         _ => return format!("{app} – {}", words.say(home_words::title())),
     };
     format!("{} – {app}", words.say(own))

@@ -258,6 +258,8 @@ async fn axe_finds_nothing_on_any_page_theme_and_state() {
         ("#/learn/akon", ".living .akon-stage"),
         ("#/learn/akron/lesson/9", ".lesson .akb"),
         ("#/learn/akon/lesson/2", ".lesson .akon-stage"),
+        ("#/puzzle", ".puzzle-way"),
+        ("#/puzzle/daily", ".lesson :is(.akb, .akon-stage)"),
         ("#/nowhere", "main"),
         ("#/p/damaged", "main"),
     ] {

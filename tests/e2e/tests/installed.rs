@@ -34,7 +34,7 @@ async fn the_browser_finds_nothing_that_keeps_it_from_being_installed() {
     for shortcut in manifest["shortcuts"].as_array().expect("shortcuts") {
         let address = shortcut["url"].as_str().expect("an address").trim_start_matches("./");
         page.driver.goto(format!("{}{address}", page.address)).await.expect("the page loads");
-        page.find("main.game, main.home").await;
+        page.find("main.game, main.home, main.puzzle-page").await;
     }
     page.close().await;
 }
