@@ -192,7 +192,7 @@ async fn a_browser_that_keeps_nothing_says_so() {
 async fn every_language_has_its_puzzles_without_overflow_at_320_px() {
     let page = Page::open(NARROW, "#/").await;
     let all = puzzles();
-    let largest = |kind: GameKind| all.iter().filter(|puzzle| puzzle.game() == kind).last().expect("one");
+    let largest = |kind: GameKind| all.iter().rev().find(|puzzle| puzzle.game() == kind).expect("one");
     let fits = "return document.documentElement.scrollWidth <= innerWidth";
     for (language, title) in [
         ("en", "Puzzles"),
