@@ -209,7 +209,7 @@ fn best_reply(position: &Position, full: &Table) -> Option<Move> {
 pub fn step(found: &Found, full: &Table) -> Step {
     match found.theme {
         Theme::Capture => capture(&found.position),
-        Theme::Starve => starve(&found.position, u32::from(found.moves) - 1, full),
+        Theme::Starve => starve(&found.position, u32::from(found.moves) - 1),
         Theme::Feed => endgame(&found.position, full, 1),
         _ => endgame(&found.position, full, ENDGAME),
     }
@@ -237,7 +237,7 @@ fn capture(position: &Position) -> Step {
     Step { right: vec![right(solution)], wrong: others.collect() }
 }
 
-fn starve(position: &Position, more: u32, full: &Table) -> Step {
+fn starve(position: &Position, more: u32) -> Step {
     let own = position.to_move();
     let mut step = Step::default();
     for mv in legal(position) {
@@ -251,7 +251,7 @@ fn starve(position: &Position, more: u32, full: &Table) -> Step {
             let reply = replies.iter().copied().filter(|reply| needs(reply) > 0).max_by_key(choice);
             let then = reply.map(|reply| {
                 let then = after(&next, reply);
-                Box::new((record::Move::Akon(reply), starve(&then, needs(&reply) - 1, full)))
+                Box::new((record::Move::Akon(reply), starve(&then, needs(&reply) - 1)))
             });
             step.right.push(Right { mv: record::Move::Akon(mv), next: then });
         } else {

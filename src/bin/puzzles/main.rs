@@ -66,30 +66,29 @@ fn run(args: &[String]) -> Result<(), String> {
         ["find", "akron"] => find(&plan, akron_of),
         ["find", "akon"] => {
             let table = Table::build(TABLE_SEEDS, Options::default());
-            find(&plan, |number, book, end| akon_of(number, book, &table, end))
+            find(&plan, |number, book| akon_of(number, book, &table))
         }
         ["make", akron, akon] => make::make(&Book::open(akron.into())?, &Book::open(akon.into())?),
         _ => Err("find akron|akon --file FILE, or make FILE FILE".into()),
     }
 }
 
-/// Looks through games until the time is over or there are enough. A game that was not looked through to its end is looked
-/// at again next time.
-fn find(plan: &Plan, look: impl Fn(u64, &mut Book, Instant) -> bool) -> Result<(), String> {
+/// Looks through games until the time is over or there are enough. A game under way is finished.
+fn find(plan: &Plan, look: impl Fn(u64, &mut Book)) -> Result<(), String> {
     let file = plan.file.clone().ok_or("--file FILE is needed")?;
     let mut book = Book::open(file)?;
     let start = Instant::now();
     let end = start.checked_add(plan.time).unwrap_or(start + Duration::from_secs(u64::from(u32::MAX)));
     while book.games < plan.games && Instant::now() < end {
         let number = book.games;
-        look(number, &mut book, end);
+        look(number, &mut book);
         book.close_game()?;
     }
     println!("{} games, {}", book.games, book.census());
     Ok(())
 }
 
-fn akron_of(number: u64, book: &mut Book, _end: Instant) -> bool {
+fn akron_of(number: u64, book: &mut Book) {
     let mut exact = Exact::default();
     let mut chance = Chance::new(number ^ 0xBA11);
     let mut taken: Vec<(Theme, u8)> = Vec::new();
@@ -99,7 +98,7 @@ fn akron_of(number: u64, book: &mut Book, _end: Instant) -> bool {
         let deepest = match back {
             0..3 => 1,
             3..5 => 2,
-            _ if small || number % 16 == 0 => 3,
+            _ if small || number.is_multiple_of(16) => 3,
             _ => 2,
         };
         let found = akron::puzzle(&mut exact, &position, deepest).map(|found| (position, found));
@@ -117,10 +116,9 @@ fn akron_of(number: u64, book: &mut Book, _end: Instant) -> bool {
             taken.push(kind);
         }
     }
-    true
 }
 
-fn akon_of(number: u64, book: &mut Book, table: &Table, _end: Instant) -> bool {
+fn akon_of(number: u64, book: &mut Book, table: &Table) {
     let mut taken: Vec<Theme> = Vec::new();
     for position in games::akon(number) {
         for found in akon::puzzles(&position, table) {
@@ -132,5 +130,4 @@ fn akon_of(number: u64, book: &mut Book, table: &Table, _end: Instant) -> bool {
             }
         }
     }
-    true
 }
