@@ -265,6 +265,22 @@ fn the_script_the_texts_and_the_library_name_the_same_things() {
     assert_eq!(there, keys().into_iter().collect());
 }
 
+#[test]
+fn the_page_about_boards_tells_of_every_attribute_and_shows_it() {
+    let page: serde_json::Value = serde_json::from_str(&asset("embed/page/en.json")).unwrap();
+    let texts = page["page"].as_object().unwrap();
+    let told: BTreeSet<&str> = texts.keys().filter_map(|key| key.strip_prefix("of_")).collect();
+    assert_eq!(told, ATTRIBUTES.into_iter().collect());
+    let script = asset("boards-page.js");
+    let examples = script.split_once("const EXAMPLES = {").unwrap().1.split_once("\n};").unwrap().0;
+    let shown: BTreeSet<&str> =
+        examples.lines().filter_map(|line| line.trim().split_once(": {")).map(|(name, _)| name).collect();
+    assert_eq!(shown, ATTRIBUTES.into_iter().collect());
+    // Every text is used, and no other.
+    let used = |key: &&String| key.starts_with("of_") || script.contains(&format!("texts.{key}"));
+    assert_eq!(texts.keys().filter(|key| !used(key)).collect::<Vec<_>>(), Vec::<&String>::new());
+}
+
 /// A value that somebody may write: like one of ours, or anything.
 fn value() -> impl Strategy<Value = String> {
     prop_oneof![

@@ -47,8 +47,9 @@ const SAME: [&str; 23] = [
 
 type Texts = Map<String, Value>;
 
-/// The folders with a file a language: what the page says, what the pages that teach say, and boards on other people's pages.
-const FOLDERS: [&str; 3] = ["locales", "learn", "embed"];
+/// The folders with a file a language: what the page says, what the pages that teach say, boards on other people's pages, and
+/// the page about these.
+const FOLDERS: [&str; 4] = ["locales", "learn", "embed", "embed/page"];
 
 fn catalogue(folder: &str, code: &str) -> Texts {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets").join(folder).join(code).with_extension("json");

@@ -9,6 +9,7 @@ use crate::app::files;
 use crate::app::icons;
 use crate::app::pages::Choice;
 use crate::picture;
+use crate::record::GameKind;
 use crate::words::{Message, editor, share};
 use leptos::html;
 
@@ -167,6 +168,14 @@ fn Picture(table: Table) -> impl IntoView {
         let packed = Packed::position(session.record(), session.at()).ok().map(|packed| packed.to_string());
         Page::Edit { kind: session.play().kind(), packed }.address().to_string()
     });
+    let on_page = table.session.with_untracked(|session| {
+        let kind = match session.play().kind() {
+            GameKind::Akron => "akron",
+            GameKind::Akon => "akon",
+        };
+        let position = String::from(js_sys::encode_uri_component(&session.play().position_text()));
+        ["boards.html#game=", kind, "&lang=", words.language().code(), "&position=", &position].concat()
+    });
     let svg = move || table.session.with_untracked(|session| picture::svg(session.play()));
     let save_svg = move |_| {
         let done = files::save_text("position.svg", "image/svg+xml", &svg());
@@ -189,6 +198,9 @@ fn Picture(table: Table) -> impl IntoView {
             <div class="share-acts">
                 <a class="button" data-act="edit" href=edit>
                     {words.say(editor::open())}
+                </a>
+                <a class="button" data-act="embed" href=on_page>
+                    {words.say(share::embed())}
                 </a>
                 <button type="button" class="button" data-act="png" on:click=save_png>
                     "PNG"
