@@ -130,7 +130,7 @@ async fn a_page_hears_of_moves_steps_ends_and_mistakes_and_asks_for_them() {
         json!([true, 0, false, true, 1, false, 1, 0, false, true, "w4/4w/1bbb1/1bww1/4b w 7,8"])
     );
     assert_eq!(told(&page, "a", "move").await.last().map(|said| said["by"].clone()), Some(json!("script")));
-    inside(&page, "a", "board.position = '5/5/2b2/5/5 w 12,12'").await;
+    inside(&page, "a", "board.removeAttribute('moves'); board.position = '5/5/2b2/5/5 w 12,12'").await;
     expect_inside(&page, "a", "return board.position", json!("5/5/2b2/5/5 w 12,12")).await;
     // A game to its end.
     tap(&page, "b", "[data-pit='7A']").await;
@@ -246,7 +246,7 @@ async fn keys_on_a_board_do_not_scroll_the_page_round_it() {
             "board.scrollIntoView({{ block: 'center' }}); const it = all(\"{css}\")[0]; it.focus(); return scrollY"
         );
         let before = inside(&page, id, &focus).await;
-        for key in ["\u{e015}", "\u{e013}", "\u{e014}", "\u{e012}", "\u{e015}", " "] {
+        for key in ["\u{e015}", "\u{e013}", "\u{e014}", "\u{e012}", "\u{e014}", " "] {
             page.driver.action_chain().send_keys(key).perform().await.expect("a key");
         }
         assert_eq!(page.script("return scrollY", vec![]).await, before, "{id}");
