@@ -11,6 +11,7 @@ const RECORD =
   '[First "person"]\n[Second "person"]\n[Result "*"]\n[Termination "left open"]\n\n1. a1 b1 2. a2 b2\n';
 const WORDS = {
   mode: ["look", "try", "play", "puzzle"],
+  computer: ["none", "first", "learner", "beginner", "casual", "hobby", "steady", "club", "skilled", "strong", "expert", "master", "grandmaster", "champion"],
   ruleset: ["Browne", "igGameCenter"],
   sudden: ["false", "true"],
   hole1: ["always", "lap"],
@@ -38,6 +39,7 @@ const EXAMPLES = {
   moves: { position: SIZE_5, moves: "d3-2b2" },
   ply: { position: SIZE_5, moves: "d3-2b2", ply: "1" },
   mode: { position: SIZE_5, mode: "puzzle", moves: "d3-2b2" },
+  computer: { size: "5", mode: "play", computer: "beginner" },
   size: { size: "4", mode: "play" },
   ruleset: { size: "4", ruleset: "igGameCenter", mode: "play" },
   sudden: { position: "4/bbb1/4/bwww b 4,5", sudden: "true", mode: "play" },

@@ -5,7 +5,7 @@ const HERE = new URL(".", import.meta.url);
 const BUILD = "";
 const LANGUAGES = ["en", "pt", "lt", "fr", "ca", "es"];
 export const ATTRIBUTES = [
-  "position", "record", "moves", "ply", "mode", "size", "ruleset", "sudden", "hole1", "labels", "dots", "arrows",
+  "position", "record", "moves", "ply", "mode", "computer", "size", "ruleset", "sudden", "hole1", "labels", "dots", "arrows",
   "highlight", "show", "view", "quarter", "bottom", "tools", "caption", "theme", "board", "balls", "motion", "lang",
 ];
 // Until the board is there the element shows what it holds; for good, if the board cannot be had.
@@ -51,6 +51,45 @@ const words = code =>
     const files = await Promise.all([text(`locales/${code}.json`), text(`embed/${code}.json`)]);
     if (!(await program()).texts(code, ...files)) throw new Error(`${code}: no texts`);
   });
+
+// The engine, for boards that ask for it: a worker, which has to begin at an address of the page it works for.
+const engine = () =>
+  once("engine", async () => {
+    const code = `import start from ${JSON.stringify(file("worker.js"))};
+      await start({ module_or_path: ${JSON.stringify(file("worker_bg.wasm"))} });`;
+    const address = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
+    const worker = new Worker(address, { type: "module" });
+    await heard(worker, news => news.kind === "ready");
+    return worker;
+  });
+
+// Waits for news of a kind; not for ever, and not if the worker breaks.
+const heard = (worker, is) =>
+  new Promise((done, fail) => {
+    const ways = new AbortController();
+    const stop = act => value => (ways.abort(), clearTimeout(late), act(value));
+    const late = setTimeout(stop(fail), 60_000, new Error("the engine is silent"));
+    const hear = ({ data }) => {
+      const { news } = JSON.parse(data);
+      if (is(news)) stop(done)(news);
+      else if (news.kind === "refused") stop(fail)(new Error(JSON.stringify(news.why)));
+    };
+    worker.addEventListener("message", hear, { signal: ways.signal });
+    worker.addEventListener("error", stop(fail), { signal: ways.signal });
+  });
+
+// It works on one question at a time, whichever board asks.
+let before = Promise.resolve();
+function think(question) {
+  const answer = before.then(async () => {
+    const worker = await engine();
+    const found = heard(worker, news => news.kind === "done");
+    worker.postMessage(question);
+    return (await found).found.mv ?? undefined;
+  });
+  before = answer.catch(() => brought.delete("engine"));
+  return answer;
+}
 
 let frame;
 
@@ -143,7 +182,16 @@ class GameBoard extends HTMLElement {
   }
 
   #tell(name, detail) {
+    if (name === "ask") return this.#think(detail);
     this.dispatchEvent(new CustomEvent(name, { detail: JSON.parse(detail) }));
+  }
+
+  async #think(question) {
+    const { id } = JSON.parse(question);
+    const asked = this.#board;
+    const move = await think(question).catch(problem => console.warn(String(problem)));
+    // The page may have made another board of it by then.
+    if (asked === this.#board) this.#ask(board => board.answer(id, move));
   }
 
   // Asks the board, or later if it is not there yet.

@@ -219,6 +219,27 @@ fn a_puzzle_takes_only_its_moves_and_owes_the_answers() {
 }
 
 #[test]
+fn the_computer_plays_for_whoever_did_not_begin_and_only_where_a_game_is_played() {
+    let setup = akron(&[("size", "4"), ("mode", "play"), ("computer", "beginner")]);
+    let mut guest = Guest::new(&setup);
+    let mv = |text: &str| Move::Akron(text.parse().unwrap());
+    assert!(guest.question(1, 7).is_none());
+    assert!(matches!(guest.make(mv("a1")), Answer::Played(_)));
+    let question = serde_json::to_value(guest.question(3, 7).unwrap()).unwrap();
+    assert_eq!((&question["id"], &question["ask"]["level"], &question["ask"]["game"]["moves"][0]), {
+        (&serde_json::json!(3), &serde_json::json!("beginner"), &serde_json::json!("a1"))
+    });
+    assert_eq!((guest.capability(), guest.make(mv("a2"))), (Capability::Look, Answer::Barred));
+    assert!(matches!(guest.force(mv("b1")), Answer::Played(_)) && guest.capability() == Capability::Play);
+    // Back to a turn of one's own.
+    assert!(guest.back() && guest.walk().ply() == 0);
+    assert!(matches!(guest.make(mv("a1")), Answer::Played(_)));
+    guest.alone();
+    assert_eq!(guest.capability(), Capability::Play);
+    assert_eq!(said(GameKind::Akon, &[("computer", "club")]), ["computer: this needs mode=\"play\"."]);
+}
+
+#[test]
 fn one_steps_through_the_moves_and_goes_to_any_of_them() {
     let setup = akron(&[("size", "4"), ("mode", "try"), ("moves", "a1 b1 a2"), ("ply", "1")]);
     let mut guest = Guest::new(&setup);

@@ -62,6 +62,11 @@ impl Fault {
         Fault::new(attribute, Text::TWICE).with("other", Param::Text(other.to_owned()))
     }
 
+    /// An attribute that means something only beside another.
+    pub(super) fn only_in(attribute: &'static str, other: &'static str) -> Fault {
+        Fault::new(attribute, Text::ONLY_IN).with("other", Param::Text(other.to_owned()))
+    }
+
     /// An attribute of the other game.
     pub(super) fn other_game(attribute: &'static str) -> Fault {
         Fault::new(attribute, Text::OTHER_GAME)

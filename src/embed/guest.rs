@@ -2,7 +2,9 @@
 
 use super::{Mode, Setup};
 use crate::board::Capability;
+use crate::game::Seat;
 use crate::lessons::Walk;
+use crate::protocol::{Ask, BUILD, Effort, Level, Request};
 use crate::record::{Move, Play, Refusal, Turn};
 
 /// A board that is being used.
@@ -11,6 +13,8 @@ pub struct Guest {
     walk: Walk,
     mode: Mode,
     opens: usize,
+    /// The computer's level and seat, if it plays.
+    computer: Option<(Level, Seat)>,
 }
 
 /// What comes of a move that somebody wants to make.
@@ -31,7 +35,30 @@ impl Guest {
     #[must_use]
     pub fn new(setup: &Setup) -> Guest {
         let walk = Walk::along(setup.setting.begin(), setup.line.clone(), setup.opens);
-        Guest { walk, mode: setup.mode, opens: setup.opens }
+        let seat = walk.play().to_move().other();
+        let computer = setup.computer.filter(|_| setup.mode == Mode::Play).map(|level| (level, seat));
+        Guest { walk, mode: setup.mode, opens: setup.opens, computer }
+    }
+
+    /// What the computer is asked if it is to move: it plays for whoever did not begin.
+    #[must_use]
+    pub fn question(&self, id: u32, seed: u64) -> Option<Request> {
+        let (level, seat) = self.computer?;
+        let play = self.play();
+        let ask = Ask::Move { game: play.into(), level, seed, effort: Effort::default() };
+        let asked = play.ending().is_none() && play.to_move() == seat;
+        asked.then(|| Request { id, build: BUILD.to_owned(), ask })
+    }
+
+    /// Whether the computer is to move.
+    #[must_use]
+    pub fn thinks(&self) -> bool {
+        self.question(0, 0).is_some()
+    }
+
+    /// From now on a person plays both sides.
+    pub fn alone(&mut self) {
+        self.computer = None;
     }
 
     /// The game as it stands, and where it began.
@@ -69,7 +96,7 @@ impl Guest {
     #[must_use]
     pub fn capability(&self) -> Capability {
         match self.mode {
-            _ if self.play().ending().is_some() || self.owes() || self.solved() => Capability::Look,
+            _ if self.play().ending().is_some() || self.owes() || self.solved() || self.thinks() => Capability::Look,
             Mode::Look => Capability::Look,
             Mode::Try => Capability::Try,
             Mode::Play => Capability::Play,
@@ -107,8 +134,14 @@ impl Guest {
     }
 
     /// Takes the last move back; `false` if there is none.
+    ///
+    /// Against the computer one goes back to a turn of one's own.
     pub fn back(&mut self) -> bool {
-        self.walk.back()
+        let taken = self.walk.back();
+        if taken && self.thinks() {
+            self.walk.back();
+        }
+        taken
     }
 
     /// As it was first shown.

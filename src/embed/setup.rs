@@ -5,18 +5,20 @@ use crate::akron::{Options, Position, Ruleset, Size};
 use crate::board::Motion;
 use crate::board::akron::Overlays;
 use crate::game::TextError;
+use crate::protocol::Level;
 use crate::record::{GameKind, Move, NodeId, Record, Setting};
 use crate::words::tell;
 use crate::{akon, akron, bidi};
 use std::str::FromStr;
 
 /// Every attribute with a meaning. `lang` is read by whoever brings the texts.
-pub const ATTRIBUTES: [&str; 24] = [
+pub const ATTRIBUTES: [&str; 25] = [
     "position",
     "record",
     "moves",
     "ply",
     "mode",
+    "computer",
     "size",
     "ruleset",
     "sudden",
@@ -106,6 +108,8 @@ pub struct Setup {
     pub look: Look,
     /// What stands under it.
     pub caption: String,
+    /// How strong the computer plays the other side, if it does: only where a game is played.
+    pub computer: Option<Level>,
 }
 
 impl Setup {
@@ -204,6 +208,7 @@ impl<'a> Reader<'a> {
         let game = self.game();
         let marks = self.marks(game.as_ref().map(|(setting, _)| setting));
         let caption = bidi::plain(self.text("caption").unwrap_or_default()).into_owned();
+        let computer = self.computer();
         let (setting, line) = game?;
         let opens = match self.text("ply") {
             Some("end") => line.len(),
@@ -212,7 +217,7 @@ impl<'a> Reader<'a> {
         if mode == Mode::Puzzle && line.len() <= opens {
             self.fault(Fault::no_solution());
         }
-        Some(Setup { setting, line, opens, mode, marks, look, caption })
+        Some(Setup { setting, line, opens, mode, marks, look, caption, computer })
     }
 
     /// Where the game begins, and its moves.
@@ -348,6 +353,15 @@ impl<'a> Reader<'a> {
         }
     }
 
+    fn computer(&mut self) -> Option<Level> {
+        let level = self.word("computer", &levels())?;
+        let plays = self.text("mode").is_some_and(|mode| mode.eq_ignore_ascii_case("play"));
+        if !plays {
+            self.fault(Fault::only_in("computer", "mode=\"play\""));
+        }
+        plays.then_some(level)
+    }
+
     fn look(&mut self) -> Look {
         let themes =
             [("system", None), ("light", Some("light")), ("dark", Some("dark")), ("contrast", Some("contrast"))];
@@ -378,6 +392,13 @@ impl<'a> Reader<'a> {
             },
         }
     }
+}
+
+/// The words for the computer's strength, the first of which stands for no computer. The last level has no strength of its
+/// own but that of the device, and the time that it is given.
+fn levels() -> Vec<(&'static str, Option<Level>)> {
+    let fixed = Level::ALL.into_iter().filter(|level| *level != Level::Full);
+    [("none", None)].into_iter().chain(fixed.map(|level| (level.id(), Some(level)))).collect()
 }
 
 /// A value from its text.

@@ -35,6 +35,8 @@ texts! {
     REFUSED = "refused";
     /// `{attribute}` has no place beside `{other}`.
     TWICE = "twice";
+    /// `{attribute}` needs `{other}`.
+    ONLY_IN = "only_in";
     /// `{attribute}` means nothing to this game.
     OTHER_GAME = "other_game";
     /// `{attribute}` is too long.
@@ -59,6 +61,10 @@ texts! {
     RIGHT = "right";
     /// All were found.
     SOLVED = "solved";
+    /// The computer looks for its move.
+    THINKING = "thinking";
+    /// There is no computer to be had.
+    ALONE = "alone";
 }
 
 impl Text {

@@ -27,6 +27,8 @@ pub struct Desk {
     pub own: Own,
     pub announcer: Announcer,
     pub teller: StoredValue<Teller, LocalStorage>,
+    /// How often the computer was asked or could have been: an answer to an earlier question is none.
+    pub asks: StoredValue<u32>,
 }
 
 impl Desk {
@@ -91,7 +93,31 @@ impl Desk {
             _ if solved => self.tell(&Event::Solved { position: position() }),
             Some(end) => self.tell(&end),
             None if self.guest.with_untracked(Guest::owes) => self.answer_later(),
-            None => {}
+            None => self.think(),
+        }
+    }
+
+    /// Has the computer asked, if it is to move.
+    fn think(self) {
+        self.asks.set_value(self.asks.get_value().wrapping_add(1));
+        // A game need not be another's each time it is played, and nobody has to be unable to guess it.
+        let seed = (js_sys::Math::random() * 2f64.powi(53)) as u64;
+        let question = self.guest.with_untracked(|guest| guest.question(self.asks.get_value(), seed));
+        if let (Some(question), Some(teller)) = (question, self.teller.try_get_value()) {
+            let told = [self.told.get_untracked(), self.own.say(Text::THINKING)].join(" ");
+            self.told.set(told.trim().to_owned());
+            teller.ask(&question);
+        }
+    }
+
+    /// Takes the computer's answer: the number of what was asked, and its move; none if there is no computer to be had.
+    pub fn answer(self, id: u32, mv: Option<&str>) {
+        if self.asks.try_get_value() != Some(id) || !self.guest.with_untracked(Guest::thinks) {
+            return;
+        }
+        if !mv.is_some_and(|mv| self.put(mv, By::Computer)) {
+            self.guest.update(Guest::alone);
+            self.say([], Some(Text::ALONE));
         }
     }
 
@@ -130,6 +156,10 @@ impl Desk {
 
     /// Plays a move for a script; whether the rules allow it.
     pub fn force(self, mv: &str) -> bool {
+        self.put(mv, By::Script)
+    }
+
+    fn put(self, mv: &str, by: By) -> bool {
         let kind = self.guest.with_untracked(|guest| guest.play().kind());
         let mv = match kind {
             GameKind::Akron => mv.parse().map(Move::Akron).ok(),
@@ -138,7 +168,7 @@ impl Desk {
         let Some(mv) = mv else { return false };
         match self.guest.try_update(|guest| guest.force(mv)) {
             Some(Answer::Played(turn)) => {
-                self.played(turn, By::Script);
+                self.played(turn, by);
                 true
             }
             _ => false,
@@ -162,6 +192,7 @@ impl Desk {
             self.show(None);
             self.say([told::back(1)], None);
             self.moved(None, by);
+            self.think();
         }
         taken
     }
@@ -173,6 +204,7 @@ impl Desk {
             self.show(None);
             self.say([], None);
             self.moved(None, By::Script);
+            self.think();
         }
         there
     }
@@ -183,6 +215,7 @@ impl Desk {
         self.show(None);
         self.say([], None);
         self.moved(None, by);
+        self.think();
     }
 
     /// Answers what the board asks.

@@ -48,6 +48,13 @@ impl Teller {
         // What a listener of the page throws is the page's.
         let _ = self.0.call2(&JsValue::NULL, &name, &detail);
     }
+
+    /// Has the engine asked, which answers by [`Board::answer`].
+    fn ask(&self, question: &crate::protocol::Request) {
+        if let Ok(text) = serde_json::to_string(question) {
+            let _ = self.0.call2(&JsValue::NULL, &JsValue::from_str("ask"), &JsValue::from_str(&text));
+        }
+    }
 }
 
 /// A board in an element. It goes when this is freed.
@@ -122,6 +129,13 @@ impl Board {
     #[must_use]
     pub fn play(&self, mv: &str) -> bool {
         self.desk.is_some_and(|desk| desk.force(mv))
+    }
+
+    /// Takes what the engine answered to a question of this number: a move, or none if it cannot be had.
+    pub fn answer(&self, id: u32, mv: Option<String>) {
+        if let Some(desk) = self.desk {
+            desk.answer(id, mv.as_deref());
+        }
     }
 
     /// As it was first shown.

@@ -84,6 +84,7 @@ fn desk(setup: &Setup, words: Words, own: Own, teller: Teller) -> Desk {
         own,
         announcer,
         teller: StoredValue::new_local(teller),
+        asks: StoredValue::new(0),
     }
 }
 
