@@ -55,7 +55,8 @@ const words = code =>
 // The engine, for boards that ask for it: a worker, which has to begin at an address of the page it works for.
 const engine = () =>
   once("engine", async () => {
-    const code = `import start from ${JSON.stringify(file("worker.js"))};
+    // Asked for within the program: what it begins with is held to the policy for workers, the rest to that for scripts.
+    const code = `const { default: start } = await import(${JSON.stringify(file("worker.js"))});
       await start({ module_or_path: ${JSON.stringify(file("worker_bg.wasm"))} });`;
     const address = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
     const worker = new Worker(address, { type: "module" });
@@ -189,7 +190,7 @@ class GameBoard extends HTMLElement {
   async #think(question) {
     const { id } = JSON.parse(question);
     const asked = this.#board;
-    const move = await think(question).catch(problem => console.warn(String(problem)));
+    const move = await think(question).catch(problem => console.warn(String(problem.message ?? problem)));
     // The page may have made another board of it by then.
     if (asked === this.#board) this.#ask(board => board.answer(id, move));
   }

@@ -27,6 +27,7 @@ pub fn snippet(diagram: &Diagram, kind: GameKind, caption: &str, language: &str)
         ("dots", dots),
         ("arrows", pairs(diagram.arrows, "-", false)),
         ("highlight", diagram.rings.join(" ")),
+        ("show", if diagram.links { "links cuts threat".to_owned() } else { String::new() }),
         ("moves", diagram.moves.join(" ")),
         ("ply", opens),
         (options.0, options.1.to_owned()),

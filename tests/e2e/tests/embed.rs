@@ -327,3 +327,66 @@ async fn the_page_about_boards_shows_every_option_in_every_language_and_makes_wh
     assert_eq!(page.script(made, vec![]).await, json!(expected));
     page.close().await;
 }
+
+#[tokio::test]
+async fn the_computer_answers_on_a_page_of_another_origin_under_a_policy_and_says_if_it_cannot() {
+    for (workers, answers) in [("worker-src blob:", true), ("worker-src 'none'", false)] {
+        let page = Page::ready(&dist(), DESKTOP).await;
+        let origin = page.address.trim_end_matches('/').to_owned();
+        let policy = format!(
+            "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'unsafe-inline' {origin} 'wasm-unsafe-eval'; \
+             connect-src {origin}; style-src 'unsafe-inline'; img-src data:; {workers}\"><script>"
+        );
+        let html = page_of("<akon-board id=a mode=play computer=first motion=off></akon-board>");
+        let host = Host::of(&html.replacen("<script>", &policy, 1), &page.address);
+        page.driver.goto(&host.address).await.expect("the host's page loads");
+        ready(&page, 1).await;
+        tap(&page, "a", "[data-pit='7A']").await;
+        if answers {
+            expect_inside(&page, "a", "return board.ply", json!(2)).await;
+            let by: Vec<_> = told(&page, "a", "move").await.iter().map(|said| said["by"].clone()).collect();
+            assert_eq!(by, [json!("hand"), json!("computer")]);
+            // Back to one's own turn.
+            tap(&page, "a", "[data-act='back']").await;
+            expect_inside(&page, "a", "return board.ply", json!(0)).await;
+        } else {
+            let alone = "return all('.guest-told')[0].textContent.includes('play both sides yourself')";
+            expect_inside(&page, "a", alone, json!(true)).await;
+            tap(&page, "a", "[data-pit='1B']").await;
+            expect_inside(&page, "a", "return board.ply", json!(2)).await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_on_boards_of_other_pages_and_the_page_about_them() {
+    let script = std::env::var("AXE").expect("AXE names axe.min.js: `cargo xtask test e2e` gets it");
+    let source = format!("{}; window.axe = axe;", std::fs::read_to_string(script).expect("axe-core"));
+    let run = "const done = arguments[arguments.length - 1];
+        axe.run(document, { resultTypes: ['violations'] }).then(
+          ({ violations }) => done(violations.map(v => `${v.id}: ${v.nodes.map(n => `${n.target} ${n.any.concat(n.all, n.none).map(c => c.message)}`)}`)),
+          why => done([String(why)]));";
+    let (page, _host) = visit(
+        DESKTOP,
+        &page_of(
+            "<main><h1>Host</h1>
+             <akron-board id=a position='w4/4w/1bbb1/1bww1/5 b 8,8' mode=try moves='d3-2b2' caption='A caption'></akron-board>
+             <akron-board id=c position='w4/4w/1bbb1/1bww1/5 b 8,8' mode=puzzle moves='d3-2b2' theme=dark></akron-board>
+             <akon-board id=b mode=play theme=contrast></akon-board><akron-board id=x position='x'></akron-board></main>",
+        ),
+    )
+    .await;
+    ready(&page, 3).await;
+    page.script(&source, vec![]).await;
+    assert_eq!(page.slow_script(run, vec![]).await, json!([]));
+    page.driver.goto(&format!("{}boards.html#lang=lt", page.address)).await.expect("the page loads");
+    page.expect_text("h1", "Lentos").await;
+    page.expect(
+        "return document.querySelector(\"[data-made='board'] akron-board\")?.position !== ''",
+        vec![],
+        json!(true),
+    )
+    .await;
+    page.script(&source, vec![]).await;
+    assert_eq!(page.slow_script(run, vec![]).await, json!([]));
+}
