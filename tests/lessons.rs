@@ -1,7 +1,7 @@
 //! Each diagram of the pages that teach shows what it says, by the rules.
 
 use akron_akon::game::Rules;
-use akron_akon::lessons::{Aim, Diagram, Walk, lessons, rules, snippet};
+use akron_akon::lessons::{Aim, Diagram, Failing, Walk, lessons, rules, snippet};
 use akron_akon::record::{GameKind, Move, Play};
 use std::collections::BTreeSet;
 
@@ -122,4 +122,36 @@ fn the_solutions_of_a_lesson_are_just_the_moves_that_reach_its_aim() {
         assert_eq!(names.len(), lessons(kind).len());
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn where_a_reply_refutes_a_move_of_a_lesson_it_is_named() {
+    let mut named = 0;
+    for kind in GameKind::BOTH {
+        for lesson in lessons(kind) {
+            let start = lesson.diagram.after(kind, 0).unwrap();
+            let legal: Vec<Move> = match &start {
+                Play::Akron(game) => game.legal().into_iter().map(Move::Akron).collect(),
+                Play::Akon(game) => game.legal().into_iter().map(Move::Akon).collect(),
+            };
+            for mv in legal {
+                let mut play = start.clone();
+                play.play(mv).unwrap();
+                let why = lesson.failing(&play);
+                if lesson.solved_by(mv) {
+                    assert_eq!(why, None, "{kind:?} {}: {mv}", lesson.name);
+                    continue;
+                }
+                // Of these nothing but a reply or a chain shows that they fail.
+                if matches!(lesson.aim, Aim::Joins | Aim::Outlives | Aim::Guards) {
+                    assert!(why.is_some(), "{kind:?} {}: {mv}", lesson.name);
+                }
+                let Some(reply) = why.and_then(Failing::reply) else { continue };
+                play.play(reply).unwrap();
+                assert!(play.ending().is_none() || kind == GameKind::Akon, "{kind:?} {}: {mv} {reply}", lesson.name);
+                named += 1;
+            }
+        }
+    }
+    assert!(named > 12, "{named}");
 }

@@ -50,7 +50,55 @@ pub enum Aim {
     TakesSafely(u8),
 }
 
+/// Why a move of a lesson does not reach its aim, where the rules can say it of that move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Failing {
+    /// The player's sides are not joined.
+    NotJoined,
+    /// They are, but this reply breaks the chain.
+    Broken(Move),
+    /// The other player's chain still stands.
+    StillJoined,
+    /// This reply takes so many seeds.
+    Taken(Move, u8),
+}
+
+impl Failing {
+    /// The reply that shows it.
+    #[must_use]
+    pub fn reply(self) -> Option<Move> {
+        match self {
+            Failing::Broken(reply) | Failing::Taken(reply, _) => Some(reply),
+            Failing::NotJoined | Failing::StillJoined => None,
+        }
+    }
+}
+
 impl Lesson {
+    /// Why the move that led here does not reach the aim; `None` where it does or there is no more to say than the lesson says.
+    #[must_use]
+    pub fn failing(&self, after: &Play) -> Option<Failing> {
+        match (self.aim, after) {
+            (Aim::Joins | Aim::Outlives, Play::Akron(game)) => {
+                let who = game.position().to_move().other();
+                if !game.position().joined(who) {
+                    return Some(Failing::NotJoined);
+                }
+                let reply = (self.aim == Aim::Outlives).then(|| breaking(game, who)).flatten();
+                reply.map(|reply| Failing::Broken(Move::Akron(reply)))
+            }
+            (Aim::Breaks, Play::Akron(game)) => {
+                game.position().joined(game.position().to_move()).then_some(Failing::StillJoined)
+            }
+            (Aim::Guards | Aim::TakesSafely(_), Play::Akon(game)) => {
+                let gain = |mv: akon::Move| game.position().preview(mv.pit(), game.options()).map_or(0, |it| it.gain());
+                let reply = game.legal().into_iter().max_by_key(|mv| gain(*mv)).filter(|mv| gain(*mv) > 0);
+                reply.map(|reply| Failing::Taken(Move::Akon(reply), gain(reply)))
+            }
+            _ => None,
+        }
+    }
+
     /// Whether a move reaches the aim.
     #[must_use]
     pub fn solved_by(&self, mv: Move) -> bool {
@@ -116,9 +164,14 @@ impl Aim {
 
 /// Whether a player wins whatever the other one, who is to move, answers.
 fn outlives(game: &akron::Game, who: Colour) -> bool {
-    game.legal().into_iter().all(|reply| {
+    breaking(game, who).is_none()
+}
+
+/// An answer after which a player, who is joined, has not won.
+fn breaking(game: &akron::Game, who: Colour) -> Option<akron::Move> {
+    game.legal().into_iter().find(|reply| {
         let mut game = game.clone();
-        game.play(reply).is_ok() && game.outcome() == Some(akron::Outcome::Joined { winner: who })
+        game.play(*reply).is_err() || game.outcome() != Some(akron::Outcome::Joined { winner: who })
     })
 }
 

@@ -26,7 +26,7 @@ pub use akron_rules::AKRON;
 pub use attempt::{Attempt, Hint, Stand, Why};
 pub use check::Wrong;
 pub use diagram::{Diagram, Fact, Unplayable};
-pub use lesson::{Aim, Lesson, lessons};
+pub use lesson::{Aim, Failing, Lesson, lessons};
 pub use progress::{Day, NoProgress, Progress, Streak, daily};
 pub use puzzle::{Puzzle, PuzzleFault, Refuted, Right, Step, Theme, read_move};
 pub use snippet::snippet;

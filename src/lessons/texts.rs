@@ -115,6 +115,8 @@ texts! {
     COSTS = puzzle "costs";
     /// Wrong: after `{mv}` the other row lives.
     LIVES = puzzle "lives";
+    /// Wrong: `{mv}` takes `{n}` seeds.
+    TAKEN = puzzle "taken";
     /// Asks for a hint.
     HINT = puzzle "hint";
     /// Asks for the second.

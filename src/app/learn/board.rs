@@ -12,8 +12,21 @@ use crate::app::icons;
 use crate::app::words::{Words, use_words};
 use crate::board::{Capability, Intent};
 use crate::lessons::{Diagram, Text, Walk, snippet};
-use crate::record::{GameKind, Move, Turn};
+use crate::record::{GameKind, Move, Play, Turn};
 use crate::words::{Message, refusal, share, tell, told};
+use std::time::Duration;
+
+/// How long a wrong move is left to be seen before its answer is played.
+const PAUSE: Duration = Duration::from_millis(700);
+
+/// What is answered to a move that was to be found.
+#[derive(Clone)]
+pub struct Judged {
+    /// In words.
+    pub said: String,
+    /// The reply that shows it.
+    pub reply: Option<Move>,
+}
 
 /// What a board needs beside its diagram. Copy it where it is needed.
 #[derive(Clone, Copy)]
@@ -26,7 +39,7 @@ pub struct Desk {
     /// What is told under the board.
     pub told: RwSignal<String>,
     /// Where one move is to be found: what is answered to it.
-    judge: Option<Callback<Move, String>>,
+    judge: Option<Callback<(Move, Play), Judged>>,
     words: Words,
     texts: Texts,
     announcer: Announcer,
@@ -123,7 +136,7 @@ impl Desk {
         kind: GameKind,
         diagram: &'static Diagram,
         texts: Texts,
-        judge: Option<Callback<Move, String>>,
+        judge: Option<Callback<(Move, Play), Judged>>,
     ) -> Option<Desk> {
         Some(Desk {
             kind,
@@ -171,7 +184,12 @@ impl Desk {
                 self.tell(&turn);
                 if let Some(judge) = self.judge {
                     let told = self.told.get_untracked();
-                    self.announcer.speak([told, judge.run(mv)].join(" "));
+                    let after = self.walk.with_untracked(|walk| walk.play().clone());
+                    let judged = judge.run((mv, after));
+                    self.announcer.speak([told, judged.said].join(" "));
+                    if let Some(reply) = judged.reply {
+                        self.reply_soon(reply);
+                    }
                 }
             }
             Some(Err(why)) => {
@@ -180,6 +198,23 @@ impl Desk {
             }
             None => {}
         }
+    }
+
+    /// Plays a reply once the move has been seen, unless it is taken back by then.
+    fn reply_soon(self, reply: Move) {
+        let ply = self.walk.with_untracked(Walk::ply);
+        set_timeout(
+            move || {
+                // The page may be another by then.
+                if self.walk.try_with_untracked(Walk::ply) != Some(ply) {
+                    return;
+                }
+                if let Some(Ok(turn)) = self.walk.try_update(|walk| walk.make(reply)) {
+                    self.tell(&turn);
+                }
+            },
+            PAUSE,
+        );
     }
 
     /// Shows a turn and says what happened.

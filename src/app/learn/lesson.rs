@@ -1,6 +1,6 @@
 //! The lessons of a game, one at a time: a sentence, a board with one move to find, and the answer.
 
-use super::board::{Desk, board_place};
+use super::board::{Desk, Judged, board_place};
 use super::kept::{self, Unkept};
 use super::page::{address, head};
 use super::texts::Texts;
@@ -8,8 +8,9 @@ use crate::address::Page;
 use crate::app::dom::prelude::*;
 use crate::app::router::Router;
 use crate::app::words::Words;
-use crate::lessons::{Lesson, Text, area, lessons};
-use crate::record::{GameKind, Move};
+use crate::lessons::{Failing, Lesson, Text, area, lessons};
+use crate::record::{GameKind, Move, Play};
+use crate::words::Param;
 use std::collections::BTreeSet;
 
 /// The lessons that were solved, of both games.
@@ -87,12 +88,28 @@ fn rules_way(texts: Texts, kind: GameKind) -> View {
 /// What came of the move: none yet, or whether it was right.
 type Answer = RwSignal<Option<bool>>;
 
+/// What the rules say of a wrong move.
+fn reason(texts: Texts, why: Failing) -> String {
+    let by = |text: Text, mv: Move| texts.with(text, [("mv", Param::Text(mv.to_string()))]);
+    match why {
+        Failing::NotJoined => texts.text(Text::NOT_JOINED),
+        Failing::StillJoined => texts.text(Text::STILL_JOINED),
+        Failing::Broken(reply) => by(Text::BROKEN, reply),
+        Failing::Taken(reply, seeds) => {
+            texts.with(Text::TAKEN, [("mv", Param::Text(reply.to_string())), ("n", Param::Number(seeds.into()))])
+        }
+    }
+}
+
 fn lesson_part(texts: Texts, kind: GameKind, place: usize, (solved, unkept): (Solved, Unkept)) -> View {
     let all = lessons(kind);
     let Some(lesson) = all.get(place) else { return View::Empty };
     let answer: Answer = RwSignal::new(None);
-    let judge = Callback::new(move |mv: Move| {
+    let failing: RwSignal<Option<Failing>> = RwSignal::new(None);
+    let judge = Callback::new(move |(mv, after): (Move, Play)| {
         let right = lesson.solved_by(mv);
+        let why = if right { None } else { lesson.failing(&after) };
+        failing.set(why);
         answer.set(Some(right));
         if right {
             solved.update(|solved| {
@@ -100,7 +117,12 @@ fn lesson_part(texts: Texts, kind: GameKind, place: usize, (solved, unkept): (So
             });
             unkept.tell(solved.with_untracked(kept::keep_lessons));
         }
-        texts.lesson(kind, lesson.name, if right { "right" } else { "wrong" })
+        let said = texts.lesson(kind, lesson.name, if right { "right" } else { "wrong" });
+        let said = match why {
+            Some(why) => [reason(texts, why), said].join(" "),
+            None => said,
+        };
+        Judged { said, reply: why.and_then(Failing::reply) }
     });
     let Some(desk) = Desk::new(kind, &lesson.diagram, texts, Some(judge)) else { return View::Empty };
     let again = move |_| {
@@ -128,6 +150,7 @@ fn lesson_part(texts: Texts, kind: GameKind, place: usize, (solved, unkept): (So
                             view! {
                                 <p class="lesson-said">
                                     <span aria-hidden="true">{if right { "✓ " } else { "✗ " }}</span>
+                                    {failing.get().map(|why| [reason(texts, why), " ".to_owned()].concat())}
                                     {texts.lesson(kind, lesson.name, part)}
                                 </p>
                             }
