@@ -35,12 +35,12 @@ impl Table {
     /// Claims the game that is here now, where the browser has such claims (Web Locks), and says so if another tab has it.
     pub fn claim(self) {
         self.release();
-        self.ask_for(self.id.get_value(), PATIENCE);
+        self.claim_for(self.id.get_value(), PATIENCE);
     }
 
     /// Asks for the claim on a game. A refusal is believed only when it comes again after a while: this page's own claim of
     /// a moment ago, or that of the page it was loaded over, ends later than the new one is asked for.
-    fn ask_for(self, id: GameId, patience: u8) {
+    fn claim_for(self, id: GameId, patience: u8) {
         let name = format!("akron-akon.game.{id}");
         let granted = move |lock: JsValue| -> JsValue {
             if lock.is_null() {
@@ -68,7 +68,7 @@ impl Table {
 
     fn ask_again(self, id: GameId, patience: u8) {
         if !self.claim.is_disposed() && self.id.get_value() == id {
-            self.ask_for(id, patience);
+            self.claim_for(id, patience);
         }
     }
 
