@@ -167,7 +167,7 @@ pub fn puzzle_page(lost: fn() -> View) -> View {
             match read {
                 Some(puzzles) if book.try_get_untracked().is_some() => {
                     let puzzles = StoredValue::new(puzzles.into_iter().map(Arc::new).collect());
-                    drop(book.try_set(Some(Shelf { words, texts, puzzles, progress, unkept })));
+                    book.try_set(Some(Shelf { words, texts, puzzles, progress, unkept }));
                 }
                 Some(_) => {}
                 None => drop(failed.try_set(true)),

@@ -218,7 +218,9 @@ impl Solving {
     /// Shows the rest of the solution.
     pub fn show(self) {
         self.showing.set(true);
-        self.attempt.update(|attempt| drop(attempt.retry()));
+        self.attempt.update(|attempt| {
+            attempt.retry();
+        });
         self.fresh();
         self.display(None);
         self.due.set(if matches!(untrack(|| self.stand()), Stand::Goes(_)) { Due::Reply } else { Due::Solution });
@@ -288,7 +290,7 @@ impl Solving {
         set_timeout(
             move || {
                 // The page may be another by then.
-                drop(self.due.try_set(due));
+                self.due.try_set(due);
             },
             PAUSE,
         );
