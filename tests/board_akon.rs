@@ -282,6 +282,33 @@ fn a_plan_keeps_every_seed_at_each_moment_and_ends_where_the_turn_ends() {
 }
 
 #[test]
+fn what_lies_still_of_a_picture_changes_but_once_in_a_turn() {
+    let mut captures = 0;
+    random_games(6, |before, turn, _| {
+        let tempo = Tempo::of(Motion::Normal, turn.sowing.path.len()).unwrap();
+        let plan = Plan::new(&Arrangement::of(before.position()), turn, tempo);
+        let (lay, touched) = (rest(plan.before()), plan.touched());
+        let mut seen = vec![plan.roused(0.0)];
+        for step in 0..=300 {
+            let at = plan.duration() * step as f32 / 300.0;
+            let (poses, roused) = (plan.poses(at), plan.roused(at));
+            if seen.last() != Some(&roused) {
+                seen.push(roused);
+            }
+            // Who is not roused has not moved; the numbers of hollows that are not touched have not changed.
+            assert!((0..70).all(|seed| roused[seed] || poses[seed] == lay[seed]));
+            let changed = |index: usize| counts(&poses)[index] != counts(&lay)[index];
+            assert!((0..16).all(|index| touched[index] || !changed(index)));
+        }
+        let end = plan.after().counts();
+        assert!((0..16).filter(|index| end[*index] != counts(&lay)[*index]).all(|index| touched[index]));
+        captures += usize::from(seen.len() == 2);
+        assert!(seen.len() <= 2);
+    });
+    assert!(captures > 10, "only {captures} turns with captures");
+}
+
+#[test]
 fn seeds_fall_in_the_order_of_the_path_and_only_where_it_leads() {
     let position: Position = "3,18,2,2,2,2,2/1,1,1,1,5,5,5 A 8,12".parse().unwrap();
     let mut game = Game::begin(position, Options::default());

@@ -302,6 +302,7 @@ fn balls_move_one_after_another_and_never_jump() {
                     let now = plan.at(actor, time as f32);
                     let way = (now.x - before.x).hypot(now.y - before.y).hypot(now.z - before.z);
                     assert!(way < 0.4, "{way} diameters in 8 ms at {time}");
+                    assert!(way == 0.0 || [plan.active(time as f32), plan.active(time as f32 - 8.0)].contains(&actor));
                     before = now;
                 }
             }

@@ -53,6 +53,11 @@ impl<T: Copy + Send + Sync + 'static> Piece<T> {
         Piece { here: OnceLock::new(), load }
     }
 
+    /// The piece, if it is here.
+    pub fn here(&self) -> Option<T> {
+        self.here.get().copied()
+    }
+
     /// Brings the piece, unless it is here.
     ///
     /// # Errors
@@ -112,6 +117,7 @@ pub fn bring_all() {
             let bring = || {
                 leptos::task::spawn_local(async {
                     // What cannot be had now is asked for again when it is needed.
+                    let _ = super::board_akron::bring().await;
                     let _ = super::table::bring().await;
                     let _ = super::pages::bring().await;
                 });

@@ -36,6 +36,7 @@ mod pages;
 #[cfg(feature = "app")]
 mod router;
 pub mod settings;
+mod sheet;
 pub mod sound;
 #[cfg(feature = "app")]
 pub mod storage;

@@ -45,10 +45,14 @@ impl Router {
 
 /// Gives the page that is shown another address, without a step for the back button and without showing it anew.
 pub fn rename(address: &Address) {
+    let address = address.to_string();
+    // With each address given the browser looks at the page's icon again, which takes longer than a frame.
+    if address == fragment() {
+        return;
+    }
     let history = window().history();
     // Where the browser refuses, the old address stays and means what it meant.
-    let _ =
-        history.and_then(|h| h.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&address.to_string())));
+    let _ = history.and_then(|h| h.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&address)));
 }
 
 /// The fragment of the page's address as it stands.

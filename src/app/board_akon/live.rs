@@ -115,11 +115,11 @@ impl Live {
         }
     }
 
-    /// Shows numbers of seeds, by [`Hollow::index`].
-    pub fn count(&self, counts: &[u8; 16]) {
+    /// Shows numbers of seeds, by [`Hollow::index`]. Those that are `None` are written by who moves the seeds.
+    pub fn count(&self, counts: &[Option<u8>; 16]) {
         let Some(drawn) = &self.drawn else { return };
         for (count, text) in counts.iter().zip(&drawn.counts) {
-            let count = count.to_string();
+            let count = count.map(|count| count.to_string()).unwrap_or_default();
             if text.text_content().as_ref() != Some(&count) {
                 text.set_text_content(Some(&count));
             }

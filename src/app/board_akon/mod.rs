@@ -3,6 +3,8 @@
 mod desk;
 mod lane;
 mod live;
+mod loft;
+mod look;
 mod marks;
 mod painter;
 mod pen;
@@ -21,6 +23,7 @@ use desk::Desk;
 use leptos::html::Div;
 use leptos::svg::Svg;
 use live::Live;
+use loft::Loft;
 use painter::Painter;
 use pen::{Pen, number};
 use stage::Mover;
@@ -28,7 +31,7 @@ use std::cell::Cell;
 use std::sync::Arc;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
-use web_sys::SvgElement;
+use web_sys::HtmlElement;
 
 thread_local! {
     static BOARDS: Cell<u32> = const { Cell::new(0) };
@@ -61,22 +64,23 @@ pub fn AkonBoard(
     });
     let desk = Desk::new(game, capability, on_intent, bottom, marks);
     let Desk { layout, mover, .. } = desk;
-    let (room, svg) = (NodeRef::<Div>::new(), || NodeRef::<Svg>::new());
-    let (wood, live, air, hand) = (svg(), svg(), svg(), svg());
-    watch_width(room, desk.shape);
+    let (div, svg) = (NodeRef::<Div>::new, NodeRef::<Svg>::new);
+    let (room, place, rest, air) = (div(), div(), div(), div());
+    let (wood, heaps, live) = (svg(), svg(), svg());
+    watch_width(room, desk);
     let painted = StoredValue::new_local(None::<Live>);
     // Set when everything is drawn for a layout; the effects that fill it in run again then.
     let drawn = RwSignal::new(0);
     Effect::new(move |_| {
         let layout = layout.get();
-        let (Some(wood), Some(live), Some(air), Some(hand)) = (wood.get(), live.get(), air.get(), hand.get()) else {
-            return;
-        };
+        let (Some(wood), Some(heaps), Some(live)) = (wood.get(), heaps.get(), live.get()) else { return };
+        let (Some(place), Some(rest), Some(air)) = (place.get(), rest.get(), air.get()) else { return };
         // What cannot be drawn is missing from the picture and harms nothing else.
         let _ = wood::paint(&Pen(wood.into()), &layout, &format!("{id}w"));
         painted.update_value(|painted| {
             if painted.is_none() {
-                *painted = enter(&Pen(live.into()), air, hand, &layout, mover, &id);
+                let loft = Loft::new(rest.into(), air.into());
+                *painted = enter((&Pen(heaps.into()), &Pen(live.into())), (place.into(), loft), &layout, mover, &id);
             }
             if let Some(live) = painted {
                 live.lay_out(&layout);
@@ -134,8 +138,10 @@ pub fn AkonBoard(
             on:keydown=move |event| desk.on_key(&event)
             on:click=move |event| desk.on_click(&event)
         >
-            <div class="akon-stage">
+            <div class="akon-stage" node_ref=place>
                 <svg class="akon-wood" node_ref=wood aria-hidden="true" viewBox=view_box></svg>
+                <svg class="akon-heaps" node_ref=heaps aria-hidden="true" viewBox=view_box></svg>
+                <div class="akon-sheet" node_ref=rest aria-hidden="true"></div>
                 <svg
                     class="akon-live"
                     node_ref=live
@@ -148,8 +154,7 @@ pub fn AkonBoard(
                     on:pointercancel=move |_| desk.on_gone()
                     on:pointerleave=move |_| desk.on_gone()
                 ></svg>
-                <svg class="akon-air" node_ref=air aria-hidden="true" viewBox=view_box></svg>
-                <svg class="akon-air" node_ref=hand aria-hidden="true" viewBox=view_box></svg>
+                <div class="akon-sheet" node_ref=air aria-hidden="true"></div>
             </div>
             <p class="akon-caption">
                 {move || desk.caption()}
@@ -160,18 +165,26 @@ pub fn AkonBoard(
     }
 }
 
-/// Prepares the pictures: the order of the groups is the order in which things lie over each other.
-fn enter(live: &Pen, air: SvgElement, hand: SvgElement, layout: &Layout, mover: Mover, id: &str) -> Option<Live> {
-    painter::gradients(&live.group("defs", &[])?, id)?;
-    let under = live.group("g", &[("aria-hidden", "true")])?;
-    let piles = live.group("g", &[("aria-hidden", "true")])?;
+/// Prepares the pictures: the order of the groups is the order in which things lie over each other. What moves is drawn between
+/// the two pictures and over both.
+fn enter(
+    (heaps, live): (&Pen, &Pen),
+    (place, loft): (HtmlElement, Loft),
+    layout: &Layout,
+    mover: Mover,
+    id: &str,
+) -> Option<Live> {
+    let defs = live.group("defs", &[])?;
+    let sample = painter::sample(&defs, &live.group("g", &[("visibility", "hidden"), ("aria-hidden", "true")])?, id)?;
+    let (under, piles) = (heaps.group("g", &[])?, heaps.group("g", &[])?);
     let over = live.group("g", &[("aria-hidden", "true")])?;
-    mover.enter(Painter::new(&piles, air, hand, layout.clone(), id)?);
+    mover.enter(Painter::new(&piles, sample, place, loft, layout.clone(), id)?);
     Live::new(under, over, live, format!("{id}w"))
 }
 
 /// Keeps the shape that fits the width of an element.
-fn watch_width(room: NodeRef<Div>, shape: RwSignal<Shape>) {
+fn watch_width(room: NodeRef<Div>, desk: Desk) {
+    let shape = desk.shape;
     Effect::new(move |_| {
         let Some(room) = room.get() else { return };
         let measured = room.clone();
@@ -180,6 +193,7 @@ fn watch_width(room: NodeRef<Div>, shape: RwSignal<Shape>) {
             if shape.try_get_untracked().is_some_and(|known| known != fitting) {
                 shape.set(fitting);
             }
+            desk.mover.refit();
         };
         measure();
         let callback = Closure::<dyn FnMut()>::new(measure);

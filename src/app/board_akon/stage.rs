@@ -5,14 +5,18 @@ use crate::akon::{Pit, Position, Turn};
 use crate::app::dom::prelude::*;
 use crate::app::moving::Moving;
 use crate::app::sound::Sounds;
-use crate::board::akon::{Arrangement, Hollow, Layout, Noise, Plan, Tempo, counts, rest};
+use crate::board::akon::{Arrangement, Hollow, Layout, Noise, Plan, Tempo};
 use crate::board::{Motion, Shown};
+
+/// How much of a frame may go into making things ready, in milliseconds.
+const AT_ONCE: f64 = 7.0;
 
 /// A turn under way.
 struct Running {
     plan: Plan,
-    /// When it began by the page's clock, in milliseconds; where it waits, as if it had not.
-    begun: f64,
+    /// When it began by the page's clock, in milliseconds; where it waits, as if it had not. `None` while it is made ready, and
+    /// never for the first frame.
+    begun: Option<f64>,
     /// How far it has been painted, in milliseconds.
     at: f32,
     /// How far it goes before it waits.
@@ -33,8 +37,9 @@ struct Stage {
 pub struct Mover {
     stage: StoredValue<Stage, LocalStorage>,
     sounds: Sounds,
-    /// How many seeds are seen in each hollow, by [`crate::board::akon::Hollow::index`].
-    pub counts: RwSignal<[u8; 16]>,
+    /// How many seeds are seen in each hollow, by [`crate::board::akon::Hollow::index`]; `None` while the number is drawn with the
+    /// seeds that move.
+    pub counts: RwSignal<[Option<u8>; 16]>,
     /// Whether a turn is under way.
     pub moving: RwSignal<bool>,
     /// Whether it waits for a tap or a key.
@@ -47,7 +52,7 @@ impl Mover {
         let seeds = Arrangement::of(position);
         let mover = Mover {
             sounds,
-            counts: RwSignal::new(seeds.counts()),
+            counts: RwSignal::new(seeds.counts().map(Some)),
             moving: Moving::of_page(),
             waiting: RwSignal::new(false),
             stage: StoredValue::new_local(Stage { seeds, painter: None, running: None, frame: None }),
@@ -70,6 +75,19 @@ impl Mover {
             }
         });
         self.paint();
+    }
+
+    /// The board has another size on the screen.
+    pub fn refit(self) {
+        self.stage.try_update_value(|stage| {
+            if let Some(painter) = stage.painter.as_mut().filter(|_| stage.running.is_some()) {
+                painter.refit();
+            }
+        });
+        // Where a turn waits there is no next frame.
+        if self.waiting.try_get_untracked() == Some(true) {
+            self.paint();
+        }
     }
 
     /// Which seed lies where when nothing moves.
@@ -101,7 +119,7 @@ impl Mover {
             stage.seeds = plan.after().clone();
             let limit = if step { plan.beats().first().copied() } else { None };
             let limit = limit.unwrap_or(f32::INFINITY);
-            stage.running = Some(Running { plan, begun: now(), at: 0.0, limit, step });
+            stage.running = Some(Running { plan, begun: None, at: 0.0, limit, step });
         });
         self.moving.set(true);
         self.next_frame();
@@ -130,7 +148,7 @@ impl Mover {
             }
             let next = running.plan.beats().iter().find(|beat| **beat > running.limit);
             running.limit = next.copied().unwrap_or(f32::INFINITY);
-            running.begun = now() - f64::from(running.at);
+            running.begun = Some(now() - f64::from(running.at));
             Some(true)
         });
         match step.flatten() {
@@ -191,25 +209,35 @@ impl Mover {
         let state = self.stage.try_update_value(|stage| {
             stage.frame = None;
             let running = stage.running.as_mut()?;
-            let earlier = running.at;
-            running.at = ((now() - running.begun) as f32).clamp(earlier, running.limit);
-            if let Some(painter) = &stage.painter {
-                running.plan.heard(earlier, running.at).for_each(|it| self.sounds.play(it.cue(painter.layout())));
+            let painter = stage.painter.as_mut()?;
+            if running.at >= running.plan.duration() {
+                return Some(if painter.bring_back(running.plan.after()) { Next::Frame } else { Next::End });
             }
-            Some((running.at >= running.plan.duration(), running.at >= running.limit))
+            let Some(begun) = running.begun else {
+                if !painter.prepare(&running.plan, now() + AT_ONCE) {
+                    return Some(Next::Frame);
+                }
+                // Time passes from the next frame on: the first has much to draw.
+                running.begun = Some(f64::INFINITY);
+                return Some(Next::Paint);
+            };
+            let begun = if begun.is_finite() { begun } else { *running.begun.insert(now()) };
+            let earlier = running.at;
+            running.at = ((now() - begun) as f32).clamp(earlier, running.limit.min(running.plan.duration()));
+            running.plan.heard(earlier, running.at).for_each(|it| self.sounds.play(it.cue(painter.layout())));
+            let waits = running.at >= running.limit && running.at < running.plan.duration();
+            Some(if waits { Next::Wait } else { Next::Paint })
         });
         match state.flatten() {
-            Some((true, _)) => {
-                self.stop();
+            Some(Next::End) => self.finish(),
+            Some(Next::Frame) => self.next_frame(),
+            Some(Next::Paint) => {
                 self.paint();
+                self.next_frame();
             }
-            Some((false, waits)) => {
+            Some(Next::Wait) => {
                 self.paint();
-                if waits {
-                    self.waiting.set(true);
-                } else {
-                    self.next_frame();
-                }
+                self.waiting.set(true);
             }
             None => {}
         }
@@ -217,14 +245,17 @@ impl Mover {
 
     fn paint(self) {
         let seen = self.stage.try_update_value(|stage| {
-            let (poses, hand) = match &stage.running {
-                Some(running) => (running.plan.poses(running.at), running.plan.hand(running.at)),
-                None => (rest(&stage.seeds), None),
-            };
-            if let Some(painter) = &mut stage.painter {
-                painter.paint(&poses, hand.as_ref());
+            let Stage { seeds, painter, running, .. } = stage;
+            let still = || seeds.counts().map(Some);
+            let Some(painter) = painter else { return still() };
+            if let Some(Running { plan, at, .. }) = running
+                && painter.show(plan, *at)
+            {
+                let (counts, touched) = (plan.before().counts(), plan.touched());
+                return std::array::from_fn(|index| (!touched[index]).then_some(counts[index]));
             }
-            counts(&poses)
+            painter.settle(seeds);
+            still()
         });
         if let Some(seen) = seen.filter(|seen| self.counts.try_get_untracked() != Some(*seen)) {
             self.counts.set(seen);
@@ -232,7 +263,19 @@ impl Mover {
     }
 }
 
+/// What comes after a frame.
+enum Next {
+    /// This moment is painted, and the next frame.
+    Paint,
+    /// This moment is painted, and stays until it is asked for more.
+    Wait,
+    /// The next frame.
+    Frame,
+    /// Nothing.
+    End,
+}
+
 /// The page's clock, in milliseconds.
-fn now() -> f64 {
+pub fn now() -> f64 {
     window().performance().map_or(0.0, |clock| clock.now())
 }

@@ -3,6 +3,9 @@
 
 use super::svg::{Fixed, fixed};
 
+/// Where the shine of a ball is, by how many degrees it is turned, and how flat it is: as the gradient below says it.
+pub const SHINE: (f64, f64, f64, f64) = (-163.0, -222.0, -38.0, 0.66);
+
 /// Everything in `<defs>`. Nothing inside a ball has a transform: that would cost time in every frame.
 pub const DEFS: &[Fixed] = &[
     // Balls, lit from the upper left.

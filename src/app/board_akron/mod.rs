@@ -2,6 +2,7 @@
 
 mod defs;
 mod desk;
+mod flight;
 mod ground;
 mod painter;
 mod pointer;
@@ -14,6 +15,7 @@ mod voice;
 mod wood;
 
 use super::announcer::use_announcer;
+use super::later::Missing;
 use super::moving::Moving;
 use super::settings::use_settings;
 use super::sound::{Sounds, use_sounds};
@@ -44,6 +46,14 @@ fn prefix() -> String {
         boards.set(boards.get() + 1);
         ["akb", &boards.get().to_string(), "-"].concat()
     })
+}
+
+/// Brings what draws balls on their way.
+///
+/// # Errors
+/// When its code cannot be had.
+pub async fn bring() -> Result<(), Missing> {
+    flight::FLY.load().await.map(drop)
 }
 
 /// The turn that is to be shown in motion.

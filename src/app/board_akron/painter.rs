@@ -1,6 +1,7 @@
 //! Paints a scene: which shapes stand for what, layer by layer.
 
 use super::defs::DEFS;
+use super::flight::{FLY, Flight, Sight, Standing, standing};
 use super::ground::Ground;
 use super::svg::{Item, Layer, Studio, append, matrix, set, translate};
 use crate::akron::{Cell, Colour};
@@ -14,6 +15,11 @@ use web_sys::Element;
 pub struct Painter {
     studio: Studio,
     sheets: [Element; 4],
+    /// The balls' shapes.
+    defs: Element,
+    /// The ball that moves just now, and which of the movers it is.
+    flight: Flight,
+    flown: Option<usize>,
     ground: Ground,
     /// The plane of the plate's top, for what falls on it.
     plane: Element,
@@ -56,12 +62,12 @@ impl Painter {
             append(place, &sheet);
             Some(sheet)
         };
-        let sheets = [
-            sheet("akb-sheet akb-below")?,
-            sheet("akb-sheet akb-middle")?,
-            sheet("akb-sheet akb-above")?,
-            sheet("akb-sheet akb-cells")?,
-        ];
+        let (below, middle) = (sheet("akb-sheet akb-below")?, sheet("akb-sheet akb-middle")?);
+        let flight = studio.plain("div")?;
+        set(&flight, "class", "akb-sheet akb-flight");
+        set(&flight, "aria-hidden", "true");
+        append(place, &flight);
+        let sheets = [below, middle, sheet("akb-sheet akb-above")?, sheet("akb-sheet akb-cells")?];
         let [below, middle, above, cells] = &sheets;
         for painted in [below, middle, above] {
             set(painted, "aria-hidden", "true");
@@ -84,6 +90,9 @@ impl Painter {
             dots: layer(above, "akb-dots")?,
             targets: layer(cells, "akb-targets")?,
             frame: Frame::default(),
+            flight: Flight::new(flight),
+            flown: None,
+            defs,
             plane,
             sheets,
             studio,
@@ -93,6 +102,9 @@ impl Painter {
     /// Paints everything of a scene but its targets. Balls that move are painted with the others, and what speaks of the
     /// last move waits until they have come to rest. Plate and balls are left out while the camera is on its way.
     pub fn paint(&mut self, scene: &Scene, movers: &[Mover], hidden: &[Cell], aimed: bool) {
+        if movers.is_empty() {
+            self.land();
+        }
         if aimed {
             self.aim(scene, scene.plate.clone(), scene.frame);
             self.stand(scene, &scene.camera, movers, hidden);
@@ -131,12 +143,41 @@ impl Painter {
 
     /// Paints plate, balls and shadows under another camera, as while the board turns.
     pub fn turn(&mut self, scene: &Scene, camera: &Camera, frame: Frame, movers: &[Mover], hidden: &[Cell]) {
+        self.land();
         self.aim(scene, Plate::new(scene.size, camera), frame);
         self.stand(scene, camera, movers, hidden);
     }
 
-    /// Paints only the balls that move: a frame of a turn.
-    pub fn advance(&mut self, scene: &Scene, movers: &[Mover], hidden: &[Cell]) {
+    /// Nothing is drawn over the balls any more.
+    fn land(&mut self) {
+        self.flown = None;
+        self.flight.close();
+    }
+
+    /// Draws the one ball that moves over the others, which are painted again only when it is another one. Says whether it could.
+    fn fly(&mut self, scene: &Scene, movers: &[Mover], hidden: &[Cell], active: usize) -> bool {
+        let (Some(fly), Some(mover)) = (FLY.here(), movers.get(active)) else { return false };
+        let camera = &scene.camera;
+        let resting = scene.balls.iter().filter(|ball| ball.shade == Shade::Whole && !hidden.contains(&ball.cell));
+        let others = movers.iter().enumerate().filter(|(index, _)| *index != active).map(|(_, mover)| mover.place);
+        let standing: Vec<Standing> =
+            resting.map(|ball| ball.place).chain(others).map(|place| standing(camera, place)).collect();
+        let (defs, prefix) = (&self.defs, self.studio.prefix());
+        let sight = Sight { camera, plate: &scene.plate, frame: self.frame, defs, prefix };
+        if !(fly.draw)(&mut self.flight, &sight, *mover, &standing) {
+            return false;
+        }
+        if self.flown.replace(active) != Some(active) {
+            self.stand(scene, camera, movers, hidden);
+        }
+        true
+    }
+
+    /// Paints only the balls that move: a frame of a turn, in which one of them is `active`.
+    pub fn advance(&mut self, scene: &Scene, movers: &[Mover], hidden: &[Cell], active: usize) {
+        if self.fly(scene, movers, hidden, active) {
+            return;
+        }
         let camera = &scene.camera;
         for (index, mover) in movers.iter().enumerate() {
             let at = camera.see(mover.place);
@@ -190,7 +231,7 @@ impl Painter {
             .filter(|ball| ball.shade == Shade::Whole && !hidden.contains(&ball.cell))
             .map(|ball: &Ball| shadow_item(key(ball.cell), Shadow::of(ball.place, camera)))
             .collect();
-        for (index, mover) in movers.iter().enumerate() {
+        for (index, mover) in movers.iter().enumerate().filter(|(index, _)| self.flown != Some(*index)) {
             let item = ball_item(mover_key(index), mover.colour, camera.see(mover.place), "akb-ball akb-moving");
             balls.push((camera.nearness(mover.place), item));
             shadows.push(moving_shadow(mover_key(index), Shadow::of(mover.place, camera)));

@@ -26,8 +26,8 @@ struct Run {
     plan: Plan,
     /// Where in the plan, in its milliseconds.
     time: f32,
-    /// When the clock was last read.
-    clock: f64,
+    /// When the clock was last read; not before the first frame.
+    clock: Option<f64>,
     /// Milliseconds of the plan in one of the clock.
     speed: f32,
     /// In [`Motion::Step`]: where it waits next.
@@ -52,8 +52,8 @@ impl Run {
     fn advance(&mut self, now: f64, sounds: Sounds) {
         let earlier = self.time;
         // A page that was in the background must not jump to the end.
-        let passed = (now - self.clock).clamp(0.0, 100.0) as f32 * self.speed;
-        self.clock = now;
+        let passed = (now - self.clock.unwrap_or(now)).clamp(0.0, 100.0) as f32 * self.speed;
+        self.clock = Some(now);
         self.time += passed;
         if let Some(gate) = self.gate {
             self.time = self.time.min(gate as f32);
@@ -103,6 +103,12 @@ impl Stage {
 
     /// Shows a turn from its start. What stands after it is in the scene that is shown next.
     pub fn run(&mut self, plan: Plan, motion: Motion) {
+        if motion != Motion::Off {
+            // This turn does without it if it comes too late, and if it cannot be had.
+            leptos::task::spawn_local(async {
+                let _ = super::bring().await;
+            });
+        }
         if motion == Motion::Off {
             // Where nothing moves a turn is still heard, quickly.
             let heard = plan.heard().into_iter();
@@ -110,7 +116,7 @@ impl Stage {
         }
         self.run = speed(motion).filter(|_| !plan.actors.is_empty()).map(|speed| Run {
             time: 0.0,
-            clock: now(),
+            clock: None,
             speed,
             gate: (motion == Motion::Step).then(|| plan.stop_after(0.0)),
             hidden: plan.actors.iter().map(|actor| actor.to).collect(),
@@ -201,7 +207,7 @@ impl Stage {
             }
             self.repaint_balls();
         } else if let (Some(run), Some(scene)) = (&self.run, &self.scene) {
-            self.painter.advance(scene, &run.movers(), &run.hidden);
+            self.painter.advance(scene, &run.movers(), &run.hidden, run.plan.active(run.time));
         }
         self.run.is_some() || self.swing.is_some()
     }

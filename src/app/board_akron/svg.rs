@@ -39,6 +39,16 @@ impl Studio {
         self.document.create_element_ns(Some(SVG), tag).ok()
     }
 
+    /// How the ids of this board begin.
+    pub fn prefix(&self) -> &str {
+        &self.prefix
+    }
+
+    /// An element of HTML, in the same way.
+    pub fn plain(&self, tag: &str) -> Option<Element> {
+        self.document.create_element(tag).ok()
+    }
+
     /// The value of an attribute with the ids of this board: `url(#hole)` is `url(#b1-hole)`, an id itself `#hole` is `b1-hole`.
     pub fn own(&self, name: &str, value: &str) -> String {
         match name {

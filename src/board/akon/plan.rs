@@ -161,6 +161,8 @@ pub struct Plan {
     /// When the hand leaves which hollow for which, and when it gets there.
     hand: Vec<(f32, f32, Hollow, Hollow)>,
     beats: Vec<f32>,
+    /// When the last seed that is sown has come to rest.
+    sown: f32,
     end: f32,
     won: bool,
 }
@@ -175,10 +177,12 @@ impl Plan {
             legs: Vec::new(),
             hand: Vec::new(),
             beats: Vec::new(),
+            sown: 0.0,
             end: 0.0,
             won: turn.outcome.is_some_and(|outcome| outcome.winner().is_some()),
         };
         plan.sow(turn, tempo);
+        plan.sown = plan.end;
         plan.capture(turn, tempo);
         plan.legs.sort_by(|a, b| a.start.total_cmp(&b.start));
         plan
@@ -261,6 +265,32 @@ impl Plan {
             };
         }
         poses
+    }
+
+    /// The seeds that have left the place where they lay before the turn, or soon will: those that are sown from the start on,
+    /// those that are captured once all are sown. They change only then, so that a picture of the seeds that lie still does not
+    /// change with each of them.
+    #[must_use]
+    pub fn roused(&self, at: f32) -> [bool; 70] {
+        let mut roused = [false; 70];
+        for leg in &self.legs {
+            roused[usize::from(leg.seed)] |= matches!(leg.to, Stay::Held { .. }) || at >= self.sown;
+        }
+        roused
+    }
+
+    /// The hollows whose number of seeds changes, by [`Hollow::index`].
+    #[must_use]
+    pub fn touched(&self) -> [bool; 16] {
+        let mut touched = [false; 16];
+        for leg in &self.legs {
+            for stay in [leg.from, leg.to] {
+                if let Stay::Rest { hollow, .. } = stay {
+                    touched[hollow.index()] = true;
+                }
+            }
+        }
+        touched
     }
 
     /// Where the hand is; `None` when it holds nothing any more.

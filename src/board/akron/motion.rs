@@ -186,6 +186,13 @@ impl Plan {
         place
     }
 
+    /// The actor that moves at a time, or moves next: only one does at a time. The last one, when all have come to rest.
+    #[must_use]
+    pub fn active(&self, time: f32) -> usize {
+        let under_way = self.segments.iter().find(|segment| time < segment.end() as f32);
+        under_way.or(self.segments.last()).map_or(0, |segment| segment.actor)
+    }
+
     /// The end of the step that a time is in: where [`Motion::Step`] waits.
     #[must_use]
     pub fn stop_after(&self, time: f32) -> u32 {

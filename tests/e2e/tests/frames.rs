@@ -1,92 +1,177 @@
-//! The frame budget: a fall of four balls and a sowing of thirty seeds on a processor slowed down four times. The figures are
-//! printed (`cargo test -p e2e --test frames -- --nocapture`); what fails is only what is far off, since machines that test
-//! are busy with other things.
+//! The frame budget: a fall of four balls and a sowing of thirty seeds on a processor slowed down four times, and how soon a tap
+//! is answered there. The figures are printed (`cargo test -p e2e --test frames -- --nocapture`).
+//!
+//! The budget is meant for a machine that does nothing else, and machines that test are busy. So the same page is measured right
+//! before while nothing moves: each frame is then an empty one. By as much as those are longer here than on a machine at rest,
+//! the frames of the motion may be longer, too; and a showing that fails is measured again, up to [`TRIES`] times.
 
 use e2e::{PHONE, Page};
 use serde_json::json;
 
 /// What must hold, in milliseconds: main thread a frame at the 95th percentile, and between two frames.
 const BUDGET: (f64, f64) = (8.0, 34.0);
-/// How far off the middle frame may be on a machine that does other things as well.
-const LOOSE: f64 = 6.0;
+/// What a tap may take until its answer is painted, in milliseconds.
+const TAP: f64 = 50.0;
+/// What an empty frame of a board's page takes where nothing else is done, slowed down four times, in milliseconds at the 95th
+/// percentile.
+const EMPTY: f64 = 4.0;
+/// From one frame to the next on a screen of 60 Hz.
+const REFRESH: f64 = 1000.0 / 60.0;
+/// How often a machine that is busy just then is asked again.
+const TRIES: usize = 4;
 
 /// Black's corner ball carries one ball on each of four levels: when it leaves, four fall.
 const TOWER: &str = "8/8/8/wwwww3/wwwww3/wwwww3/wwwww3/bbbbb3|7/7/7/wwww3/wwww3/wwww3/bbbb3|6/6/6/www3/www3/bbb3|\
 5/5/5/ww3/bb3|4/4/4/b3 b 10,10";
 const SEEDS: &str = "30,5,5,5,0,0,0/5,5,5,5,5,0,0 A 0,0";
 
-/// Measures each frame: from its first callback to the first message after it, by which style, layout and painting are done.
+/// Where a board draws what moves, while it moves.
+const MOVING: &str = "document.querySelector('.akb-flight canvas, .akon-sheet canvas')";
+
+/// Asks for every frame, and measures each from its first callback to the first message after it, by which style, layout and
+/// painting are done; notes whether anything moves, and how long taps take.
 const WATCH: &str = "const channel = new MessageChannel();
-    window.__frames = [];
+    window.__frames = []; window.__taps = [];
     let current = null;
     channel.port1.onmessage = () => {
       if (current) { current.work = performance.now() - current.start; __frames.push(current); current = null; }
     };
-    const plain = window.requestAnimationFrame.bind(window);
-    window.requestAnimationFrame = callback => plain(time => {
-      if (!current) { current = { time, start: performance.now() }; channel.port2.postMessage(0); }
-      callback(time);
-    });";
+    const frame = time => {
+      current = { time, start: performance.now(), moves: !!MOVING };
+      channel.port2.postMessage(0);
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+    new PerformanceObserver(list => __taps.push(...list.getEntries().filter(entry => entry.name === 'pointerup')
+      .map(entry => entry.duration))).observe({ type: 'event', durationThreshold: 16 });";
 
-fn percentile(values: &mut [f64], part: f64) -> f64 {
+/// Frames as they were measured: when each began, how long the main thread was at work for it, whether something moved.
+type Frames = Vec<(f64, f64, bool)>;
+
+fn percentile(values: impl IntoIterator<Item = f64>, part: f64) -> f64 {
+    let mut values: Vec<f64> = values.into_iter().collect();
     values.sort_by(f64::total_cmp);
     values[((values.len() - 1) as f64 * part).round() as usize]
 }
 
-/// Watches what moves until nothing has for half a second, and holds it to the budget, loosely. A machine that is busy just
-/// then gets two more chances: the move is shown again.
-async fn measure(page: &Page, what: &str) {
-    let mut middles = Vec::new();
-    while middles.len() < 3 {
-        let (work, gap) = watch(page, what).await;
-        if work <= LOOSE * BUDGET.0 && gap <= LOOSE * BUDGET.1 {
+fn work(frames: &Frames, part: f64) -> f64 {
+    percentile(frames.iter().map(|(_, work, _)| *work), part)
+}
+
+fn longest_gap(frames: &Frames) -> f64 {
+    percentile(frames.windows(2).map(|pair| pair[1].0 - pair[0].0), 1.0)
+}
+
+async fn frames(page: &Page) -> Frames {
+    let frames = page.script("return __frames.map(frame => [frame.time, frame.work, frame.moves])", vec![]).await;
+    serde_json::from_value(frames).expect("frames")
+}
+
+/// Does something and waits until something is so, on the page itself: asking from outside would be work for the main thread,
+/// which is measured.
+async fn until(page: &Page, act: &str, so: &str) {
+    let script = "const done = arguments[arguments.length - 1];
+        const begun = performance.now();
+        const look = () => {
+          if (SO) done(true);
+          else if (performance.now() - begun > 25000) done('never');
+          else setTimeout(look, 250);
+        };
+        ACT;
+        look();";
+    let script = script.replace("SO", so).replace("ACT", act);
+    let came = page.slow_script(&script.replace("MOVING", MOVING), vec![]).await;
+    assert_eq!(came, json!(true), "{so}");
+}
+
+/// Frames of the page while nothing moves, a second of them.
+async fn at_rest(page: &Page) -> Frames {
+    until(page, "__frames.length = 0", "__frames.length >= 60").await;
+    frames(page).await
+}
+
+/// How much slower than a machine at rest this one is just now.
+fn burden(empty: &Frames) -> f64 {
+    (work(empty, 0.95) / EMPTY).max(1.0)
+}
+
+/// Shows the last move again.
+const AGAIN: &str = "document.querySelector(\"[data-act='replay']\").click()";
+
+/// Shows the last move again and measures it until it is over. The first frame belongs to the tap, which has a budget of its own.
+async fn showing(page: &Page) -> Frames {
+    let over = "__frames.some(frame => frame.moves) && !__frames.at(-1).moves";
+    until(page, &format!("__frames.length = 0; {AGAIN}"), over).await;
+    let mut frames = frames(page).await;
+    let last = frames.iter().rposition(|(.., moves)| *moves).unwrap_or_default();
+    frames.truncate(last + 2);
+    frames.split_off(1)
+}
+
+/// Waits until what moves is drawn: the code that draws it comes when first something has moved.
+async fn until_drawn(page: &Page) {
+    let asked = "window.__asked = performance.now()";
+    let drawn = format!("MOVING || performance.now() - __asked > 5000 && ({AGAIN}, {asked}, false)");
+    until(page, asked, &drawn).await;
+    until(page, "", "!MOVING").await;
+}
+
+/// Holds the showing of the last move to the budget.
+async fn hold(page: &Page, what: &str) {
+    let mut seen = Vec::new();
+    for _ in 0..TRIES {
+        let empty = at_rest(page).await;
+        let moving = showing(page).await;
+        let allowed = (BUDGET.0 * burden(&empty), BUDGET.1 + longest_gap(&empty) - REFRESH);
+        let (p95, gap) = (work(&moving, 0.95), longest_gap(&moving));
+        println!(
+            "{what}: {} frames, main thread {:.1} ms at p50, {p95:.1} ms at p95 (budget {}, here {:.1}), gap {gap:.1} ms at most \
+             (budget {}, here {:.1}); empty frames {:.1} ms at p50, {:.1} ms at p95",
+            moving.len(),
+            work(&moving, 0.5),
+            BUDGET.0,
+            allowed.0,
+            BUDGET.1,
+            allowed.1,
+            work(&empty, 0.5),
+            work(&empty, 0.95),
+        );
+        if moving.len() > 60 && p95 <= allowed.0 && gap <= allowed.1 {
             return;
         }
-        middles.push((work, gap));
-        page.script("window.__frames = []", vec![]).await;
-        page.tap("[data-act='replay']").await;
+        seen.push((moving.len(), p95, gap, allowed));
     }
-    panic!("{what}: main thread a frame and gaps, in ms at p50: {middles:?}");
+    panic!("{what}: frames, main thread a frame at p95, longest gap, and what was allowed, in ms: {seen:?}");
 }
 
-/// Main thread a frame and gap between frames, in milliseconds at p50; the rest is printed.
-async fn watch(page: &Page, what: &str) -> (f64, f64) {
-    let still = "const frames = window.__frames; const last = frames.at(-1);
-        return frames.length > 20 && performance.now() - last.start > 500;";
-    page.expect(still, vec![], json!(true)).await;
-    let frames = page.script("return __frames.map(frame => [frame.time, frame.work])", vec![]).await;
-    let frames: Vec<(f64, f64)> = serde_json::from_value(frames).expect("frames");
-    // The first frame belongs to the tap: it has a budget of its own.
-    let frames = &frames[1..];
-    let mut work: Vec<f64> = frames.iter().map(|(_, work)| *work).collect();
-    let mut gaps: Vec<f64> = frames.windows(2).map(|pair| pair[1].0 - pair[0].0).collect();
-    let (p50, p95) = (percentile(&mut work, 0.5), percentile(&mut work, 0.95));
-    let (gap50, gap95, gap) = (percentile(&mut gaps, 0.5), percentile(&mut gaps, 0.95), percentile(&mut gaps, 1.0));
-    println!(
-        "{what}: {} frames, main thread {p50:.1} ms at p50, {p95:.1} ms at p95 (budget {}), gaps {gap95:.1} ms at p95, \
-         {gap:.1} ms at most (budget {})",
-        frames.len(),
-        BUDGET.0,
-        BUDGET.1
-    );
-    (p50, gap50)
+/// Holds the taps since the page is watched to what they may take.
+async fn hold_taps(page: &Page, what: &str) {
+    let empty = at_rest(page).await;
+    let taps: Vec<f64> = serde_json::from_value(page.script("return __taps", vec![]).await).expect("durations");
+    let allowed = TAP * burden(&empty) + longest_gap(&empty) - REFRESH;
+    println!("{what}: taps answered after {taps:?} ms (budget {TAP}, here {allowed:.1})");
+    // In eighths of a tenth of a second, as the browser tells it; what is quicker than 16 ms is not told.
+    assert!(taps.iter().all(|took| *took <= allowed + 8.0), "{what}: {taps:?} ms, allowed {allowed:.1} ms");
 }
 
-async fn slow_down(page: &Page) {
+async fn watch(page: &Page) {
     page.command("Emulation.setCPUThrottlingRate", json!({ "rate": 4 })).await;
-    page.script(WATCH, vec![]).await;
+    page.script(&WATCH.replace("MOVING", MOVING), vec![]).await;
+    at_rest(page).await;
 }
 
 #[tokio::test]
 async fn a_fall_of_four_balls() {
     let page = Page::open(PHONE, "#/").await;
     page.play_from("akron", TOWER).await;
+    watch(&page).await;
     page.tap_at("[data-cell='a1']", (0.3, 0.6)).await;
     page.find(".akb-chosen").await;
-    slow_down(&page).await;
     page.tap_cell("f1").await;
-    measure(&page, "a fall of four balls").await;
     page.expect_text("#voice", "Black’s ball on 5a1 drops to 4a1.").await;
+    hold_taps(&page, "Akron").await;
+    until_drawn(&page).await;
+    hold(&page, "a fall of four balls").await;
     page.close().await;
 }
 
@@ -94,9 +179,11 @@ async fn a_fall_of_four_balls() {
 async fn a_sowing_of_thirty_seeds() {
     let page = Page::open(PHONE, "#/").await;
     page.play_from("akon", SEEDS).await;
-    slow_down(&page).await;
+    watch(&page).await;
     page.tap("[data-pit='1A']").await;
-    measure(&page, "a sowing of thirty seeds").await;
     page.expect_text("#voice", "A sows 30 seeds from 1A").await;
+    until(&page, "", "!MOVING").await;
+    hold_taps(&page, "Akon").await;
+    hold(&page, "a sowing of thirty seeds").await;
     page.close().await;
 }

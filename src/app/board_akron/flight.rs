@@ -1,0 +1,363 @@
+//! A ball on its way, drawn on canvas over the balls that stand: so a frame of a turn costs no painting of them. What stands
+//! nearer is cut out of it, so that it goes behind. Code of its own, which the page has soon after it stands; until then the
+//! ball is moved among the others.
+
+use super::defs::SHINE;
+use super::painter::Mover;
+use crate::akron::Colour;
+use crate::app::later::{Piece, piece};
+use crate::app::sheet::{Cover, Sheet, canvas};
+use crate::board::akron::{Camera, Frame, Plate, Point, RADIUS, Shadow, Space};
+use std::f64::consts::TAU;
+use web_sys::{CanvasGradient, CanvasRenderingContext2d, CssStyleDeclaration, Element};
+
+/// How far the picture of a ball reaches, with the dark that it puts on others.
+const REACH: i32 = 760;
+/// The radius of the shadow of a ball on its way.
+const SHADOW: i32 = 620;
+
+/// What a flight can be asked for.
+#[derive(Clone, Copy)]
+pub struct Fly {
+    /// Draws a moment. Says whether it could: there are browsers that do not draw.
+    pub draw: fn(&mut Flight, &Sight, Mover, &[Standing]) -> bool,
+}
+
+/// How to draw a ball on its way.
+pub static FLY: Piece<Fly> = Piece::new(|| Box::pin(flight()));
+
+piece! {
+    fn flight() -> Fly {
+        Fly { draw }
+    }
+}
+
+/// A ball that stands, with what it hides.
+#[derive(Clone, Copy, PartialEq)]
+pub struct Standing {
+    pub at: Point,
+    pub nearness: i32,
+}
+
+/// How the board is seen.
+pub struct Sight<'a> {
+    pub camera: &'a Camera,
+    pub plate: &'a Plate,
+    pub frame: Frame,
+    /// The definitions of the board's shapes, and how their ids begin.
+    pub defs: &'a Element,
+    pub prefix: &'a str,
+}
+
+/// The sheet of canvas, and what is drawn on it.
+pub struct Flight {
+    place: Element,
+    sheet: Sheet,
+    open: Option<Open>,
+}
+
+struct Open {
+    frame: Frame,
+    /// The width and height of the place in CSS pixels.
+    size: (f64, f64),
+    /// The parts of a black and of a white ball, once one has moved.
+    balls: [Vec<Shape>; 2],
+    /// What a ball puts on those behind it.
+    contact: Shape,
+    shadow: Shape,
+    /// What was drawn last: the ball, where it was, and what stood.
+    drawn: Option<(Colour, Space, Vec<Standing>)>,
+    pen: CanvasRenderingContext2d,
+}
+
+enum Form {
+    Circle { x: f64, y: f64, r: f64 },
+    Lozenge,
+}
+
+enum Paint {
+    Plain(String),
+    Light(CanvasGradient),
+    /// On a tilted spot.
+    Shine(CanvasGradient),
+}
+
+struct Shape {
+    form: Form,
+    fill: Option<(Paint, f64)>,
+    /// Colour, opacity and width.
+    line: Option<(String, f64, f64)>,
+}
+
+impl Flight {
+    /// A flight over a place of the page.
+    pub fn new(place: Element) -> Flight {
+        Flight { sheet: Sheet::new(place.clone()), place, open: None }
+    }
+
+    /// Takes everything drawn away.
+    pub fn close(&mut self) {
+        if self.open.take().is_some() {
+            self.sheet.close();
+        }
+    }
+}
+
+fn draw(flight: &mut Flight, sight: &Sight, mover: Mover, standing: &[Standing]) -> bool {
+    let rect = flight.place.get_bounding_client_rect();
+    let size = (rect.width(), rect.height());
+    if flight.open.as_ref().is_none_or(|open| open.frame != sight.frame || open.size != size) {
+        flight.open = open(&mut flight.sheet, sight, size);
+    }
+    let Some(open) = &mut flight.open else { return false };
+    if open.know(sight, mover.colour).is_none() {
+        return false;
+    }
+    let now = (mover.colour, mover.place, standing.to_vec());
+    // While it waits nothing is drawn again.
+    if open.drawn.as_ref() == Some(&now) {
+        return true;
+    }
+    open.drawn = Some(now);
+    let (at, nearness) = (sight.camera.see(mover.place), sight.camera.nearness(mover.place));
+    let shadow = on_plate(sight.plate, Shadow::of(mover.place, sight.camera).at);
+    let near = |middle: Point, far: i32| standing.iter().filter(move |ball| ball.at.within(far, middle));
+    // The shadow lies on the plate, under every ball.
+    let over_shadow: Vec<Point> = near(shadow, SHADOW + RADIUS).map(|ball| ball.at).collect();
+    let nearer = near(at, REACH + REACH).filter(|ball| ball.nearness > nearness);
+    let mut nearer: Vec<Standing> = nearer.copied().collect();
+    nearer.sort_unstable_by_key(|ball| ball.nearness);
+    let parts = [false, true];
+    let reach = |ball: &bool| {
+        let (y, far) = if *ball { (at.y, REACH) } else { (shadow.y, SHADOW) };
+        ((y - far) as f32, (y + far) as f32)
+    };
+    flight.sheet.draw(&parts, reach, |context, ball| {
+        // A canvas refuses none of this: all numbers are finite.
+        let _ = match ball {
+            false => open.draw_shadow(context, sight.plate, shadow, &over_shadow),
+            true => open.draw_ball(context, mover.colour, at, &nearer),
+        };
+    });
+    true
+}
+
+/// Where a place in the plane of the plate's top is seen.
+fn on_plate(plate: &Plate, at: Point) -> Point {
+    let ([a, b, c, d], (x, y)) = (plate.map, (at.x as f32, at.y as f32));
+    plate.middle.plus((a * x + c * y) as i32, (b * x + d * y) as i32)
+}
+
+type Drawn = Result<(), wasm_bindgen::JsValue>;
+
+impl Open {
+    fn draw_shadow(&self, context: &CanvasRenderingContext2d, plate: &Plate, at: Point, over: &[Point]) -> Drawn {
+        let [a, b, c, d] = plate.map.map(f64::from);
+        context.save();
+        context.transform(a, b, c, d, at.x.into(), at.y.into())?;
+        self.shadow.draw(context)?;
+        context.restore();
+        cut(context, over)
+    }
+
+    fn draw_ball(&self, context: &CanvasRenderingContext2d, colour: Colour, at: Point, nearer: &[Standing]) -> Drawn {
+        let shapes = &self.balls[usize::from(colour == Colour::White)];
+        context.save();
+        context.translate(at.x.into(), at.y.into())?;
+        shapes.iter().try_for_each(|shape| shape.draw(context))?;
+        context.restore();
+        for ball in nearer {
+            context.save();
+            context.set_global_composite_operation("source-atop")?;
+            context.translate(ball.at.x.into(), ball.at.y.into())?;
+            self.contact.draw(context)?;
+            context.restore();
+            cut(context, &[ball.at])?;
+        }
+        Ok(())
+    }
+}
+
+/// Cuts balls out of what is drawn.
+fn cut(context: &CanvasRenderingContext2d, balls: &[Point]) -> Drawn {
+    if balls.is_empty() {
+        return Ok(());
+    }
+    context.begin_path();
+    for at in balls {
+        let (x, y, r) = (f64::from(at.x), f64::from(at.y), f64::from(RADIUS));
+        context.move_to(x + r, y);
+        context.arc(x, y, r, 0.0, TAU)?;
+    }
+    context.set_global_alpha(1.0);
+    context.set_fill_style_str("#000");
+    context.set_global_composite_operation("destination-out")?;
+    context.fill();
+    context.set_global_composite_operation("source-over")
+}
+
+impl Shape {
+    fn draw(&self, context: &CanvasRenderingContext2d) -> Drawn {
+        context.begin_path();
+        match self.form {
+            Form::Circle { x, y, r } => context.arc(x, y, r, 0.0, TAU)?,
+            Form::Lozenge => {
+                context.move_to(0.0, -200.0);
+                [(140.0, 0.0), (0.0, 200.0), (-140.0, 0.0)].into_iter().for_each(|(x, y)| context.line_to(x, y));
+                context.close_path();
+            }
+        }
+        if let Some((paint, strength)) = &self.fill {
+            context.set_global_alpha(*strength);
+            context.save();
+            match paint {
+                Paint::Plain(colour) => context.set_fill_style_str(colour),
+                Paint::Light(light) => context.set_fill_style_canvas_gradient(light),
+                Paint::Shine(light) => {
+                    let (x, y, turned, flat) = SHINE;
+                    context.translate(x, y)?;
+                    context.rotate(turned.to_radians())?;
+                    context.scale(1.0, flat)?;
+                    context.set_fill_style_canvas_gradient(light);
+                }
+            }
+            context.fill();
+            context.restore();
+        }
+        if let Some((colour, strength, width)) = &self.line {
+            context.set_global_alpha(*strength);
+            context.set_stroke_style_str(colour);
+            context.set_line_width(*width);
+            context.stroke();
+        }
+        Ok(())
+    }
+}
+
+/// Opens the sheet where the board's picture is: in the middle of its place, as large as fits.
+fn open(sheet: &mut Sheet, sight: &Sight, size: (f64, f64)) -> Option<Open> {
+    let Frame { corner, extent } = sight.frame;
+    let (wide, high) = (f64::from(extent.x), f64::from(extent.y));
+    let scale = (size.0 / wide).min(size.1 / high);
+    if scale.is_nan() || scale <= 0.0 {
+        return None;
+    }
+    // Gradients are made on a canvas, whichever.
+    let (_, pen) = canvas(1, 1)?;
+    sheet.open(Cover {
+        corner: (corner.x as f32, corner.y as f32),
+        extent: (extent.x as f32, extent.y as f32),
+        at: (((size.0 - wide * scale) / 2.0) as f32, ((size.1 - high * scale) / 2.0) as f32),
+        scale: scale as f32,
+    });
+    let single = |shape: Option<Element>| read(&pen, sight, &shape?);
+    Some(Open {
+        frame: sight.frame,
+        size,
+        balls: Default::default(),
+        // What is painted first of a ball is the dark on those behind it.
+        contact: single(find(sight, "black-ball")?.first_element_child())?,
+        shadow: single(find(sight, "shadow"))?,
+        drawn: None,
+        pen,
+    })
+}
+
+impl Open {
+    /// Reads the look of the balls of a colour, unless it is known.
+    fn know(&mut self, sight: &Sight, colour: Colour) -> Option<()> {
+        let (known, id) = match colour {
+            Colour::Black => (&mut self.balls[0], "black-ball"),
+            Colour::White => (&mut self.balls[1], "white-ball"),
+        };
+        if known.is_empty() {
+            let parts = find(sight, id)?.children();
+            let parts = (0..parts.length()).filter_map(|index| parts.item(index));
+            known.extend(parts.filter_map(|part| read(&self.pen, sight, &part)));
+        }
+        Some(())
+    }
+}
+
+/// A shape of the board's definitions.
+fn find(sight: &Sight, id: &str) -> Option<Element> {
+    sight.defs.query_selector(&["#", sight.prefix, id].concat()).ok().flatten()
+}
+
+fn told(style: &CssStyleDeclaration, name: &str) -> String {
+    style.get_property_value(name).unwrap_or_default()
+}
+
+fn measure(style: &CssStyleDeclaration, name: &str) -> f64 {
+    told(style, name).trim_end_matches("px").parse().unwrap_or(1.0)
+}
+
+fn style(element: &Element) -> Option<CssStyleDeclaration> {
+    leptos::prelude::window().get_computed_style(element).ok().flatten()
+}
+
+/// A length written in an element.
+fn length(element: &Element, name: &str) -> Option<f64> {
+    element.get_attribute(name)?.parse().ok()
+}
+
+/// A shape as the page shows it now.
+fn read(pen: &CanvasRenderingContext2d, sight: &Sight, shape: &Element) -> Option<Shape> {
+    let style = style(shape)?;
+    let form = match length(shape, "r") {
+        Some(r) => Form::Circle { x: length(shape, "cx").unwrap_or(0.0), y: length(shape, "cy").unwrap_or(0.0), r },
+        None => Form::Lozenge,
+    };
+    let fill = told(&style, "fill");
+    let strength = measure(&style, "fill-opacity");
+    let paint = match fill.split_once('#') {
+        _ if strength == 0.0 || fill == "none" => None,
+        // `url("#id")`
+        Some((_, id)) => light(pen, sight, id.trim_end_matches(['"', ')']), &form),
+        None => Some(Paint::Plain(fill)),
+    };
+    let (line, width) = (told(&style, "stroke"), measure(&style, "stroke-width"));
+    let drawn = measure(&style, "stroke-opacity");
+    let line = (line != "none" && drawn > 0.0).then_some((line, drawn, width));
+    Some(Shape { form, fill: paint.map(|paint| (paint, strength)), line })
+}
+
+/// A gradient that fills a circle.
+fn light(pen: &CanvasRenderingContext2d, sight: &Sight, id: &str, form: &Form) -> Option<Paint> {
+    let element = sight.defs.query_selector(&["#", id].concat()).ok().flatten()?;
+    let Form::Circle { x, y, r } = *form else { return None };
+    let own = element.has_attribute("gradientUnits");
+    let given = |name, usual| length(&element, name).unwrap_or(usual);
+    let (cx, cy, cr) = (given("cx", 0.5), given("cy", 0.5), given("r", 0.5));
+    let (fx, fy) = (given("fx", cx), given("fy", cy));
+    let gradient = match own {
+        true => pen.create_radial_gradient(fx, fy, 0.0, cx, cy, cr),
+        // In shares of the box round the circle.
+        false => {
+            let (left, top, edge) = (x - r, y - r, 2.0 * r);
+            let (sx, sy) = (|share: f64| left + edge * share, |share: f64| top + edge * share);
+            pen.create_radial_gradient(sx(fx), sy(fy), 0.0, sx(cx), sy(cy), edge * cr)
+        }
+    }
+    .ok()?;
+    let stops = element.children();
+    for stop in (0..stops.length()).filter_map(|index| stops.item(index)) {
+        let style = style(&stop)?;
+        let colour = clear(&told(&style, "stop-color"), measure(&style, "stop-opacity"));
+        gradient.add_color_stop(length(&stop, "offset")? as f32, &colour).ok()?;
+    }
+    Some(if own { Paint::Shine(gradient) } else { Paint::Light(gradient) })
+}
+
+/// A computed colour with an opacity; one that is not opaque itself stays as it is.
+fn clear(colour: &str, opacity: f64) -> String {
+    match colour.strip_prefix("rgb(").and_then(|rest| rest.strip_suffix(')')) {
+        Some(parts) => ["rgba(", parts, ", ", &opacity.to_string(), ")"].concat(),
+        None => colour.to_owned(),
+    }
+}
+
+/// Where a ball on its way is, for who hides it.
+pub fn standing(camera: &Camera, place: Space) -> Standing {
+    Standing { at: camera.see(place), nearness: camera.nearness(place) }
+}
