@@ -2,8 +2,9 @@
 //! is answered there. The figures are printed (`cargo test -p e2e --test frames -- --nocapture`).
 //!
 //! The budget is meant for a machine that does nothing else, and machines that test are busy. So the same page is measured right
-//! before while nothing moves: each frame is then an empty one. By as much as those are longer here than on a machine at rest,
-//! the frames of the motion may be longer, too; and a showing that fails is measured again, up to [`TRIES`] times.
+//! before and after while nothing moves: each frame is then an empty one. By as much as those are longer here than on a machine at
+//! rest, the frames of the motion may be longer, too; and what fails is measured again, up to [`TRIES`] times. It has failed when
+//! it did so on a machine that was [calm](calm) meanwhile; where that never is, only what is far off fails.
 
 use e2e::{PHONE, Page};
 use serde_json::json;
@@ -18,7 +19,14 @@ const EMPTY: f64 = 4.0;
 /// From one frame to the next on a screen of 60 Hz.
 const REFRESH: f64 = 1000.0 / 60.0;
 /// How often a machine that is busy just then is asked again.
-const TRIES: usize = 4;
+const TRIES: usize = 5;
+/// How often a calm machine must be over the budget.
+const FAILURES: usize = 3;
+/// How far off the middle frame may be on a machine that is never calm.
+const LOOSE: f64 = 6.0;
+
+/// One measures at a time.
+static ALONE: tokio::sync::Mutex<()> = tokio::sync::Mutex::const_new(());
 
 /// Black's corner ball carries one ball on each of four levels: when it leaves, four fall.
 const TOWER: &str = "8/8/8/wwwww3/wwwww3/wwwww3/wwwww3/bbbbb3|7/7/7/wwww3/wwww3/wwww3/bbbb3|6/6/6/www3/www3/bbb3|\
@@ -90,9 +98,14 @@ async fn at_rest(page: &Page) -> Frames {
     frames(page).await
 }
 
-/// How much slower than a machine at rest this one is just now.
+/// How much slower than a machine at rest this one was.
 fn burden(empty: &Frames) -> f64 {
     (work(empty, 0.95) / EMPTY).max(1.0)
+}
+
+/// Whether the machine did little else.
+fn calm(empty: &Frames) -> bool {
+    burden(empty) <= 1.5 && longest_gap(empty) < 1.5 * REFRESH
 }
 
 /// Shows the last move again.
@@ -118,17 +131,21 @@ async fn until_drawn(page: &Page) {
 
 /// Holds the showing of the last move to the budget.
 async fn hold(page: &Page, what: &str) {
-    let mut seen = Vec::new();
+    let (mut middle, mut over) = (f64::MAX, Vec::new());
     for _ in 0..TRIES {
-        let empty = at_rest(page).await;
+        let mut empty = at_rest(page).await;
         let moving = showing(page).await;
-        let allowed = (BUDGET.0 * burden(&empty), BUDGET.1 + longest_gap(&empty) - REFRESH);
-        let (p95, gap) = (work(&moving, 0.95), longest_gap(&moving));
+        let after = at_rest(page).await;
+        let calm = calm(&empty) && calm(&after);
+        if burden(&after) > burden(&empty) {
+            empty = after;
+        }
+        let allowed = (BUDGET.0 * burden(&empty), BUDGET.1.max(BUDGET.1 + longest_gap(&empty) - REFRESH));
+        let (p50, p95, gap) = (work(&moving, 0.5), work(&moving, 0.95), longest_gap(&moving));
         println!(
-            "{what}: {} frames, main thread {:.1} ms at p50, {p95:.1} ms at p95 (budget {}, here {:.1}), gap {gap:.1} ms at most \
-             (budget {}, here {:.1}); empty frames {:.1} ms at p50, {:.1} ms at p95",
+            "{what}: {} frames, main thread {p50:.1} ms at p50, {p95:.1} ms at p95 (budget {}, here {:.1}), gap {gap:.1} ms at most \
+             (budget {}, here {:.1}); empty frames {:.1} ms at p50, {:.1} ms at p95, calm: {calm}",
             moving.len(),
-            work(&moving, 0.5),
             BUDGET.0,
             allowed.0,
             BUDGET.1,
@@ -136,22 +153,31 @@ async fn hold(page: &Page, what: &str) {
             work(&empty, 0.5),
             work(&empty, 0.95),
         );
-        if moving.len() > 60 && p95 <= allowed.0 && gap <= allowed.1 {
+        assert!(moving.len() > 30, "{what}: only {} frames", moving.len());
+        if p95 <= allowed.0 && gap <= allowed.1 {
             return;
         }
-        seen.push((moving.len(), p95, gap, allowed));
+        middle = middle.min(p50);
+        if calm {
+            over.push((p95, gap, allowed));
+        }
     }
-    panic!("{what}: frames, main thread a frame at p95, longest gap, and what was allowed, in ms: {seen:?}");
+    assert!(
+        over.len() < FAILURES,
+        "{what}: main thread a frame at p95, longest gap, what was allowed, in ms: {over:?}"
+    );
+    assert!(middle <= LOOSE * BUDGET.0, "{what}: main thread a frame at p50 {middle:.1} ms");
 }
 
-/// Holds the taps since the page is watched to what they may take.
+/// Holds the taps since the page is watched to what they may take, on a calm machine, and far off it on others.
 async fn hold_taps(page: &Page, what: &str) {
     let empty = at_rest(page).await;
     let taps: Vec<f64> = serde_json::from_value(page.script("return __taps", vec![]).await).expect("durations");
-    let allowed = TAP * burden(&empty) + longest_gap(&empty) - REFRESH;
-    println!("{what}: taps answered after {taps:?} ms (budget {TAP}, here {allowed:.1})");
-    // In eighths of a tenth of a second, as the browser tells it; what is quicker than 16 ms is not told.
-    assert!(taps.iter().all(|took| *took <= allowed + 8.0), "{what}: {taps:?} ms, allowed {allowed:.1} ms");
+    let calm = calm(&empty);
+    println!("{what}: taps answered after {taps:?} ms (budget {TAP}), calm: {calm}");
+    // The browser tells it in steps of 8 ms, and nothing of what is quicker than 16.
+    let allowed = if calm { 2.0 } else { LOOSE * burden(&empty) } * TAP;
+    assert!(taps.iter().all(|took| *took <= allowed), "{what}: {taps:?} ms, allowed {allowed:.1} ms");
 }
 
 async fn watch(page: &Page) {
@@ -162,6 +188,7 @@ async fn watch(page: &Page) {
 
 #[tokio::test]
 async fn a_fall_of_four_balls() {
+    let _alone = ALONE.lock().await;
     let page = Page::open(PHONE, "#/").await;
     page.play_from("akron", TOWER).await;
     watch(&page).await;
@@ -177,6 +204,7 @@ async fn a_fall_of_four_balls() {
 
 #[tokio::test]
 async fn a_sowing_of_thirty_seeds() {
+    let _alone = ALONE.lock().await;
     let page = Page::open(PHONE, "#/").await;
     page.play_from("akon", SEEDS).await;
     watch(&page).await;

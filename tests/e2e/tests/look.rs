@@ -61,7 +61,8 @@ const mark = (shades, name, x, y, w, h, end = 0.04) => {
 
 const MEASURE_AKON: &str = r"
 measuring().then(shades => {
-  for (const name of ['name', 'count', 'owner', 'total']) writing(shades, name, '.akon-' + name);
+  // Not what nobody sees: the looks of what moves are read from it.
+  for (const name of ['name', 'count', 'owner', 'total']) writing(shades, name, `.akon-${name}:not([visibility] *)`);
   for (const ring of ['legal', 'chosen', 'taken'])
     for (const line of document.querySelectorAll('.akon-ring--' + ring + ' .akon-ring-line')) {
       const { x, y, height } = line.getBoundingClientRect();
