@@ -5,6 +5,7 @@
 use super::defs::SHINE;
 use super::painter::Mover;
 use crate::akron::Colour;
+#[cfg(feature = "app")]
 use crate::app::later::{Piece, piece};
 use crate::app::sheet::{Cover, Sheet, canvas};
 use crate::board::akron::{Camera, Frame, Plate, Point, RADIUS, Shadow, Space};
@@ -24,12 +25,22 @@ pub struct Fly {
 }
 
 /// How to draw a ball on its way.
+#[cfg(feature = "app")]
 pub static FLY: Piece<Fly> = Piece::new(|| Box::pin(flight()));
 
+#[cfg(feature = "app")]
 piece! {
     fn flight() -> Fly {
         Fly { draw }
     }
+}
+
+/// How to draw a ball on its way, if the code is here. On other people's pages it always is.
+pub fn fly() -> Option<Fly> {
+    #[cfg(feature = "app")]
+    return FLY.here();
+    #[cfg(not(feature = "app"))]
+    return Some(Fly { draw });
 }
 
 /// A ball that stands, with what it hides.

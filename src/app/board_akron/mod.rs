@@ -15,6 +15,7 @@ mod voice;
 mod wood;
 
 use super::announcer::use_announcer;
+#[cfg(feature = "app")]
 use super::later::Missing;
 use super::moving::Moving;
 use super::settings::use_settings;
@@ -52,6 +53,7 @@ fn prefix() -> String {
 ///
 /// # Errors
 /// When its code cannot be had.
+#[cfg(feature = "app")]
 pub async fn bring() -> Result<(), Missing> {
     flight::FLY.load().await.map(drop)
 }

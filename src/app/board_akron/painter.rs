@@ -1,7 +1,7 @@
 //! Paints a scene: which shapes stand for what, layer by layer.
 
 use super::defs::DEFS;
-use super::flight::{FLY, Flight, Sight, Standing, standing};
+use super::flight::{Flight, Sight, Standing, fly, standing};
 use super::ground::Ground;
 use super::svg::{Item, Layer, Studio, append, matrix, set, translate};
 use crate::akron::{Cell, Colour};
@@ -156,7 +156,7 @@ impl Painter {
 
     /// Draws the one ball that moves over the others, which are painted again only when it is another one. Says whether it could.
     fn fly(&mut self, scene: &Scene, movers: &[Mover], hidden: &[Cell], active: usize) -> bool {
-        let (Some(fly), Some(mover)) = (FLY.here(), movers.get(active)) else { return false };
+        let (Some(fly), Some(mover)) = (fly(), movers.get(active)) else { return false };
         let camera = &scene.camera;
         let resting = scene.balls.iter().filter(|ball| ball.shade == Shade::Whole && !hidden.contains(&ball.cell));
         let others = movers.iter().enumerate().filter(|(index, _)| *index != active).map(|(_, mover)| mover.place);

@@ -103,6 +103,7 @@ impl Stage {
 
     /// Shows a turn from its start. What stands after it is in the scene that is shown next.
     pub fn run(&mut self, plan: Plan, motion: Motion) {
+        #[cfg(feature = "app")]
         if motion != Motion::Off {
             // This turn does without it if it comes too late, and if it cannot be had.
             leptos::task::spawn_local(async {
