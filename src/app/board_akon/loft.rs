@@ -10,6 +10,9 @@ use crate::board::akon::{
 };
 use web_sys::{CanvasRenderingContext2d, Element, HtmlCanvasElement};
 
+/// The seeds that lie in a hollow: the place of each, and which it is.
+type Lying = Vec<(usize, u8)>;
+
 /// How far a seed reaches with all that belongs to it but its shadow, in units.
 const REACH: f32 = 14.0;
 /// How much larger than at rest its picture is kept: as in the hand.
@@ -245,7 +248,7 @@ impl Kit {
         rest: &mut Sheet,
         (layout, heaps): (&Layout, &Heaps),
         hollow: Hollow,
-        (drawn, lie): (&mut Vec<(usize, u8)>, Vec<(usize, u8)>),
+        (drawn, lie): (&mut Lying, Lying),
     ) {
         if *drawn == lie {
             return;
