@@ -1,5 +1,5 @@
 //! Makes a typed function for each message of the English catalogue, so that a wrong key or a missing parameter does not
-//! compile, and writes the catalogue without white space for the page.
+//! compile. The function has the English words in it: they are where they are used, and come with the code that uses them.
 
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -38,13 +38,13 @@ fn main() {
         code.push_str("}\n");
     }
     std::fs::write(Path::new(&out).join("messages.rs"), code).expect("OUT_DIR can be written");
-    std::fs::write(Path::new(&out).join("en.json"), value.to_string()).expect("OUT_DIR can be written");
 }
 
 fn write_function(code: &mut String, area: &str, key: &str, message: &Value) {
     let mut params = BTreeMap::new();
     collect(area, key, message, &mut params);
-    let doc = message.as_str().map_or_else(|| message.to_string(), str::to_owned).replace(['\n', '`'], " ");
+    // A choice among texts is read as JSON when it is said.
+    let english = message.as_str().map_or_else(|| message.to_string(), str::to_owned);
     let declared = params.iter().map(|(name, kind)| match kind {
         Kind::Text => format!("{name}: impl std::fmt::Display"),
         Kind::Choice => format!("{name}: impl Choice"),
@@ -55,11 +55,12 @@ fn write_function(code: &mut String, area: &str, key: &str, message: &Value) {
         Kind::Choice => format!("(\"{name}\", Param::Choice({name}.choice()))"),
         Kind::Number => format!("(\"{name}\", Param::Number({name}.number()))"),
     });
+    let doc = english.replace(['\n', '`'], " ");
     let (declared, passed) = (declared.collect::<Vec<_>>().join(", "), passed.collect::<Vec<_>>().join(", "));
     write!(
         code,
         "    /// `{doc}`\n    #[must_use]\n    pub fn {key}({declared}) -> Message {{\n        \
-         Message::new(\"{area}\", \"{key}\", vec![{passed}])\n    }}\n"
+         Message::new(\"{area}\", \"{key}\", {english:?}, vec![{passed}])\n    }}\n"
     )
     .expect("a string");
 }

@@ -33,7 +33,9 @@
 //! * [`library`] – kept games over a narrow store that loses and overwrites nothing
 //! * [`address`] – pages, positions and games in the fragment of an address
 //! * [`lessons`] – rules as pages tell them: boards, what each shows, and the check of it; lessons and puzzles
+//! * [`json`] – JSON as small as the page can do with
 //! * [`picture`] – positions as SVG files
+//! * [`sorted`] – values by key, in little code
 //! * [`words`] – every text a person reads, and the wording of what happened
 //! * [`embed`] – boards on other people's pages: attributes to setups, what is done on them, events
 //! * [`engine`], [`protocol`] – the opponent, and what page and engine worker say to each other
@@ -56,6 +58,7 @@ pub mod command;
 pub mod embed;
 pub mod engine;
 pub mod game;
+pub mod json;
 pub mod lessons;
 pub mod library;
 pub mod picture;
@@ -64,4 +67,5 @@ mod reader;
 pub mod record;
 pub mod session;
 mod sextets;
+pub mod sorted;
 pub mod words;

@@ -49,7 +49,7 @@ fn any_pyramid() -> impl Strategy<Value = Position> {
                     balls.insert(*cell, if white == 0 { Colour::White } else { Colour::Black });
                 }
             }
-            Setup { size, balls, to_move, stock }.validate().unwrap()
+            Setup { size, balls: balls.into_iter().collect(), to_move, stock }.validate().unwrap()
         })
     })
 }
@@ -370,8 +370,8 @@ proptest! {
         let mut all: BTreeMap<Cell, Colour> =
             (0..base).flat_map(|row| (0..base).map(move |column| (Cell::new(1, column, row), Colour::Black))).collect();
         all.extend(balls.into_iter().map(|((level, column, row), ball)| (Cell::new(level.clamp(0, 3), column, row), ball)));
-        let setup = Setup { size, balls: all, to_move: Colour::White, stock };
-        let board = slow::Board { size: size.holes(), balls: setup.balls.clone(), to_move: setup.to_move, stock };
+        let setup = Setup { size, balls: all.clone().into_iter().collect(), to_move: Colour::White, stock };
+        let board = slow::Board { size: size.holes(), balls: all, to_move: setup.to_move, stock };
         let on_board = setup.balls.keys().all(|cell| board.cells().contains(cell));
         let good = on_board && board.all_carried() && stock.iter().all(|balls| *balls <= 999);
         prop_assert_eq!(setup.faults().is_empty(), good);

@@ -62,7 +62,7 @@ fn settings_keys_survive_another_store() {
 #[wasm_bindgen_test]
 fn the_browser_knows_the_plural_forms_of_lithuanian() {
     let text = r#"{"common":{"seeds":{"by":"n","one":"{n} sėkla","few":"{n} sėklos","other":"{n} sėklų"}}}"#;
-    let lithuanian = Catalogue::english().other(Language::Lithuanian, text, plurals(Language::Lithuanian));
+    let lithuanian = Catalogue::of(Language::Lithuanian, text, plurals(Language::Lithuanian));
     let lithuanian = lithuanian.expect("a catalogue");
     let said = [1, 2, 11, 21, 30].map(|n| lithuanian.say(common::seeds(n)));
     assert_eq!(said, ["1 sėkla", "2 sėklos", "11 sėklų", "21 sėkla", "30 sėklų"]);

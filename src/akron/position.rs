@@ -2,7 +2,7 @@
 
 use super::geometry::{CellSet, Geometry};
 use super::{Cell, Colour, Size};
-use std::collections::BTreeMap;
+use crate::sorted::Sorted;
 
 /// Anything that might be a position: not validated.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,7 +10,7 @@ pub struct Setup {
     /// Holes along a side of level 1.
     pub size: Size,
     /// Which ball lies where.
-    pub balls: BTreeMap<Cell, Colour>,
+    pub balls: Sorted<Cell, Colour>,
     /// Whose turn it is.
     pub to_move: Colour,
     /// Black's and White's balls in hand.
@@ -21,7 +21,7 @@ impl Setup {
     /// The empty board with Black to move and the usual stocks (AKR-3).
     #[must_use]
     pub fn empty(size: Size) -> Setup {
-        Setup { size, balls: BTreeMap::new(), to_move: Colour::Black, stock: [size.usual_stock(); 2] }
+        Setup { size, balls: Sorted::new(), to_move: Colour::Black, stock: [size.usual_stock(); 2] }
     }
 
     /// Every reason why this is no position, in the order of the cells.
@@ -58,7 +58,7 @@ impl Setup {
         }
         let geometry = Geometry::of(self.size);
         let mut balls = [CellSet::EMPTY; 2];
-        for (cell, colour) in &self.balls {
+        for (cell, colour) in self.balls.iter() {
             balls[colour.index()].insert(geometry.index(*cell));
         }
         Ok(Position { size: self.size, to_move: self.to_move, stock: self.stock, balls })

@@ -4,7 +4,7 @@
 use super::{Cell, Colour, Move, Position, Setup, SetupFault, Size};
 use crate::game::{TextError, TextFault as Common};
 use crate::reader::Reader;
-use std::collections::BTreeMap;
+use crate::sorted::Sorted;
 use std::fmt;
 use std::str::FromStr;
 
@@ -168,7 +168,7 @@ impl FromStr for Setup {
         let rows = levels[0].len();
         let size = u8::try_from(rows).ok().and_then(Size::new);
         let Some(size) = size else { return Err(TextError { at: 0, what: TextFault::Size { rows } }) };
-        let mut balls = BTreeMap::new();
+        let mut balls = Sorted::new();
         for (number, rows) in levels.iter().enumerate() {
             place_level(size, number, rows, &mut balls)?;
         }
@@ -245,7 +245,7 @@ fn read_row(reader: &mut Reader) -> Result<Row, Fault> {
     }
 }
 
-fn place_level(size: Size, number: usize, rows: &[Row], balls: &mut BTreeMap<Cell, Colour>) -> Result<(), Fault> {
+fn place_level(size: Size, number: usize, rows: &[Row], balls: &mut Sorted<Cell, Colour>) -> Result<(), Fault> {
     let level = number + 1;
     let side = usize::from(size.holes()).saturating_sub(number);
     let fail = |row: &Row, what| Err(TextError { at: row.at, what });

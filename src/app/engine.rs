@@ -1,8 +1,9 @@
 //! The engine as the page sees it: a worker that is started when something is first asked of it, and begun anew when it
 //! breaks. It works on one ask at a time; a later one takes the place of an earlier one, which is then not answered.
 
+use crate::app::dom::set_timeout;
 use crate::protocol::{Ask, BUILD, Effort, Found, News, Reply, Request};
-use leptos::prelude::{document, set_timeout};
+use leptos::prelude::document;
 use std::cell::RefCell;
 use std::rc::Rc;
 use std::time::Duration;
@@ -43,6 +44,8 @@ pub enum Trouble {
     OtherBuild,
     /// It does not understand the question.
     Refused,
+    /// The part of the page that speaks with it cannot be had.
+    Missing,
 }
 
 /// An ask under way.

@@ -4,9 +4,9 @@ use super::keeper::Keeper;
 use super::settings::{BallStyle, BoardStyle, MOTIONS, Settings, Theme};
 use crate::app::dom::prelude::*;
 use crate::board::akron::Overlays;
+use crate::json::Json;
 use crate::protocol::{Engine, Level};
 use crate::words::Language;
-use serde_json::{Value, json};
 
 /// The first language that the person wants and the product has.
 fn system_language() -> Language {
@@ -19,11 +19,11 @@ impl Settings {
     /// Puts the settings into the context: as kept, and kept again when they change.
     pub fn provide(keeper: Keeper) -> Settings {
         let settings = Settings::new(system_language());
-        if let Some(kept) = keeper.settings().and_then(|text| serde_json::from_str(&text).ok()) {
+        if let Some(kept) = keeper.settings().and_then(|text| Json::read(&text).ok()) {
             settings.read(&kept);
         }
         provide_context(settings);
-        Effect::new(move |before: Option<String>| {
+        Effect::following(move |before: Option<String>| {
             let text = settings.write().to_string();
             if before.is_some_and(|before| before != text) {
                 keeper.keep_settings(&text);
@@ -34,10 +34,10 @@ impl Settings {
     }
 
     /// Takes over what can be read and is known here; the rest stays as it is.
-    fn read(self, kept: &Value) {
-        let word = |name: &str| kept.get(name).and_then(Value::as_str).unwrap_or_default().to_owned();
+    fn read(self, kept: &Json) {
+        let word = |name: &str| kept.at(name).text().unwrap_or_default().to_owned();
         let flag = |name: &str, signal: RwSignal<bool>| {
-            if let Some(on) = kept.get(name).and_then(Value::as_bool) {
+            if let Some(on) = kept.at(name).flag() {
                 signal.set(on);
             }
         };
@@ -56,7 +56,7 @@ impl Settings {
         if let Some(language) = Language::ALL.into_iter().find(|language| language.code() == word("language")) {
             self.language.set(language);
         }
-        if let Some(bits) = kept.get("overlays").and_then(Value::as_u64) {
+        if let Some(bits) = kept.at("overlays").natural() {
             self.overlays.set(Overlays::from_bits(bits as u8));
         }
         flag("sound", self.sound);
@@ -65,27 +65,27 @@ impl Settings {
         if let Some(level) = Level::from_id(&word("level")) {
             self.level.set(level);
         }
-        let seconds = kept.get("seconds").and_then(Value::as_u64);
+        let seconds = kept.at("seconds").natural();
         if let Some(seconds) = Engine::SECONDS.into_iter().find(|known| seconds == Some(u64::from(*known))) {
             self.seconds.set(seconds);
         }
     }
 
-    fn write(self) -> Value {
+    fn write(self) -> Json {
         let motion = self.motion.get();
-        json!({
-            "theme": self.theme.get().word(),
-            "motion": MOTIONS.into_iter().find(|(known, _)| *known == motion).map(|(_, name)| name),
-            "sound": self.sound.get(),
-            "confirm": self.confirm.get(),
-            "board": self.board.get().word(),
-            "balls": self.balls.get().word(),
-            "overlays": self.overlays.get().bits(),
-            "turn": self.turn.get(),
-            "level": self.level.get().id(),
-            "seconds": self.seconds.get(),
-            "language": self.language.get().code(),
-        })
+        Json::object([
+            ("theme", self.theme.get().word().into()),
+            ("motion", MOTIONS.into_iter().find(|(known, _)| *known == motion).map(|(_, name)| name).into()),
+            ("sound", self.sound.get().into()),
+            ("confirm", self.confirm.get().into()),
+            ("board", self.board.get().word().into()),
+            ("balls", self.balls.get().word().into()),
+            ("overlays", self.overlays.get().bits().into()),
+            ("turn", self.turn.get().into()),
+            ("level", self.level.get().id().into()),
+            ("seconds", self.seconds.get().into()),
+            ("language", self.language.get().code().into()),
+        ])
     }
 
     /// Keeps the theme and the boards of the page as chosen.

@@ -4,6 +4,7 @@
 //! its own. In every other build the pieces are part of the page, and loading one is a call that answers at once.
 
 use super::dom::prelude::*;
+use super::styles::Sheet;
 use super::words::use_words;
 use crate::words::common;
 use js_sys::Reflect;
@@ -31,6 +32,21 @@ impl From<SplitLoaderError> for Missing {
 
 /// Code on its way.
 pub type Coming<T> = Pin<Box<dyn Future<Output = Result<T, Missing>>>>;
+
+/// Code on its way together with the style sheets that it needs.
+pub fn dressed<T: 'static>(
+    code: impl Future<Output = Result<T, Missing>> + 'static,
+    sheets: &[&'static str],
+) -> Coming<T> {
+    let sheets: Vec<Sheet> = sheets.iter().map(|address| Sheet::bring(address)).collect();
+    Box::pin(async move {
+        let code = code.await;
+        for sheet in sheets {
+            sheet.wait().await?;
+        }
+        code
+    })
+}
 
 /// A part of the page: what of it others call, as function pointers, once it is here.
 pub struct Piece<T> {
@@ -68,6 +84,11 @@ impl<T: Copy + Send + Sync + 'static> Piece<T> {
         }
         let loaded = (self.load)().await?;
         Ok(*self.here.get_or_init(|| loaded))
+    }
+
+    /// What of the piece others call, if it is here.
+    pub fn here(&self) -> Option<T> {
+        self.here.get().copied()
     }
 
     /// What the piece makes, as soon as it is here: at once, or after a word that it is coming, or that it is not to be had.

@@ -41,6 +41,8 @@ pub mod sound;
 #[cfg(feature = "app")]
 pub mod storage;
 #[cfg(feature = "app")]
+mod styles;
+#[cfg(feature = "app")]
 mod table;
 pub mod words;
 

@@ -1,6 +1,6 @@
 //! Whether a board is showing a turn, for a page that waits for that.
 
-use leptos::prelude::*;
+use crate::app::dom::prelude::*;
 
 /// Whether the board of this page is showing a turn. The board says so.
 #[derive(Clone, Copy)]

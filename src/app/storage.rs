@@ -92,7 +92,8 @@ impl Store for WebStore {
 
 fn problem(thrown: &JsValue) -> StoreError {
     let Some(exception) = thrown.dyn_ref::<DomException>() else {
-        return StoreError::Other(format!("{thrown:?}"));
+        let said = js_sys::Reflect::get(thrown, &"message".into()).ok().and_then(|said| said.as_string());
+        return StoreError::Other(said.unwrap_or_default());
     };
     match exception.name().as_str() {
         "QuotaExceededError" | "NS_ERROR_DOM_QUOTA_REACHED" => StoreError::Quota,

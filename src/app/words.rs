@@ -29,10 +29,9 @@ impl Words {
         Effect::new(move || {
             let wanted = language.get();
             leptos::task::spawn_local(async move {
-                let english = Catalogue::english();
                 let catalogue = match wanted {
-                    Language::English => Some(english),
-                    other => fetch(&english, other).await,
+                    Language::English => Some(Catalogue::english()),
+                    other => fetch(other).await,
                 };
                 // A later choice may have overtaken this one.
                 if let Some(catalogue) = catalogue.filter(|_| language.get_untracked() == wanted) {
@@ -75,7 +74,7 @@ pub fn use_words() -> Words {
 
 /// Fetches the file of a language; `None` if it is not to be had, and the page stays in the language it is in.
 #[cfg(feature = "app")]
-async fn fetch(english: &Catalogue, language: Language) -> Option<Catalogue> {
+async fn fetch(language: Language) -> Option<Catalogue> {
     use wasm_bindgen::JsCast;
     use wasm_bindgen_futures::JsFuture;
     let address = format!("locales/{}.json", language.code());
@@ -85,7 +84,7 @@ async fn fetch(english: &Catalogue, language: Language) -> Option<Catalogue> {
         return None;
     }
     let text = JsFuture::from(response.text().ok()?).await.ok()?.as_string()?;
-    english.other(language, &text, plurals(language)).ok()
+    Catalogue::of(language, &text, plurals(language)).ok()
 }
 
 /// The plural forms of a language as the browser knows them.

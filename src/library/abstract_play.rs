@@ -8,8 +8,8 @@
 use super::import::Found;
 use crate::akron::{self, Cell, Move, Position, Ruleset, Size};
 use crate::game::Seat;
+use crate::json::Json;
 use crate::record::{Agreement, Date, Move as AnyMove, NodeId, Player, Record, Setting};
-use serde_json::Value;
 
 /// Why something is no game of Akron of AbstractPlay.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -134,34 +134,32 @@ pub(super) fn list(text: &str) -> (Option<Found>, Option<(u32, u32, Fault)>) {
 ///
 /// # Errors
 /// What is missing or wrong, if there is no game in it.
-pub(super) fn archived(value: &Value) -> Result<(Found, Option<Fault>), Fault> {
+pub(super) fn archived(value: &Json) -> Result<(Found, Option<Fault>), Fault> {
     let header = value.get("header").ok_or(Fault::Shape("header"))?;
-    let name = header.pointer("/game/name").and_then(Value::as_str);
+    let name = header.at("game").at("name").text();
     if !name.is_some_and(|name| name.eq_ignore_ascii_case("akron")) {
         return Err(Fault::Shape("header.game.name"));
     }
-    let variants = header.pointer("/game/variants").and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
-    let mut sizes = variants.iter().filter_map(Value::as_str).filter_map(|variant| variant.strip_prefix("size-"));
+    let variants = header.at("game").at("variants").list().unwrap_or_default();
+    let mut sizes = variants.iter().filter_map(Json::text).filter_map(|variant| variant.strip_prefix("size-"));
     let size = match sizes.next() {
         Some(digits) => digits.parse().map_err(|_| Fault::Size)?,
         None => USUAL,
     };
     let size = Size::new(size).ok_or(Fault::Size)?;
-    let rounds = value.get("moves").and_then(Value::as_array).ok_or(Fault::Shape("moves"))?;
+    let rounds = value.at("moves").list().ok_or(Fault::Shape("moves"))?;
     let mut moves = Vec::new();
     let mut wrong = None;
-    for entry in
-        rounds.iter().flat_map(|round| round.as_array().map(Vec::as_slice).unwrap_or(std::slice::from_ref(round)))
-    {
+    for entry in rounds.iter().flat_map(|round| round.list().unwrap_or(std::slice::from_ref(round))) {
         let entry = entry.get("move").unwrap_or(entry);
-        if entry.is_null() {
+        if *entry == Json::Null {
             continue;
         }
-        let mv = match entry.as_str().and_then(|text| read_move(text.trim())) {
+        let mv = match entry.text().and_then(|text| read_move(text.trim())) {
             Some(_) if moves.len() == Record::MAX_MOVES => Err(Fault::TooManyMoves),
             Some(mv) => Ok(mv),
             None => {
-                let text = entry.as_str().map_or_else(|| entry.to_string(), str::to_owned);
+                let text = entry.text().map_or_else(|| entry.to_string(), str::to_owned);
                 Err(Fault::Move(text.chars().take(20).collect()))
             }
         };
@@ -175,16 +173,16 @@ pub(super) fn archived(value: &Value) -> Result<(Found, Option<Fault>), Fault> {
     }
     let mut found = game(size, &moves);
     let record = &mut found.record;
-    let players = header.get("players").and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
+    let players = header.at("players").list().unwrap_or_default();
     for (seat, player) in Seat::BOTH.into_iter().zip(players) {
-        let name = player.get("name").and_then(Value::as_str).unwrap_or_default().chars().take(40).collect();
+        let name = player.at("name").text().unwrap_or_default().chars().take(40).collect();
         record.players[seat.index()] = Player::Person { name };
     }
-    let date = header.get("date-start").and_then(Value::as_str).and_then(|date| date.get(..10));
+    let date = header.at("date-start").text().and_then(|date| date.get(..10));
     record.labels.date = date.and_then(|date| date.parse::<Date>().ok());
     if found.cut.is_none() && wrong.is_none() {
         // A game that its rules did not end, somebody gave up or let run out of time.
-        let results = players.iter().map(|player| player.get("result").and_then(Value::as_i64));
+        let results = players.iter().map(|player| player.at("result").whole());
         let end = record.tree.end_of_line(NodeId::START);
         let ended = record.replay(end).is_ok_and(|(play, _)| play.ending().is_some());
         if let ([Some(one), Some(two)], false) = (results.collect::<Vec<_>>().as_slice(), ended) {

@@ -3,8 +3,8 @@
 //! Version 1 is a JSON object: `version` 1, `revision` (1 at the first write, one more at each), `created` and `modified` in
 //! milliseconds since 1970, `record`, the text of the record. An object of a higher version is left alone.
 
+use crate::json::Json;
 use crate::record::{Ending, GameId, NodeId, Record, RecordError, RecordFault};
-use serde_json::Value;
 
 /// The version that is written.
 const VERSION: u64 = 1;
@@ -44,22 +44,25 @@ impl Entry {
 
     pub(super) fn write(&self) -> String {
         let Entry { revision, created, modified, .. } = self;
-        serde_json::json!({
-            "version": VERSION, "revision": revision, "created": created, "modified": modified,
-            "record": self.export(),
-        })
+        Json::object([
+            ("created", Json::from(*created)),
+            ("modified", Json::from(*modified)),
+            ("record", self.export().into()),
+            ("revision", Json::from(*revision)),
+            ("version", Json::from(VERSION)),
+        ])
         .to_string()
     }
 
     pub(super) fn read(id: GameId, text: &str) -> Result<Entry, EntryError> {
-        let value: Value = serde_json::from_str(text).map_err(|_| EntryError::NotJson)?;
-        let number = |name: &'static str| value.get(name).and_then(Value::as_u64).ok_or(EntryError::Missing { name });
+        let value = Json::read(text).map_err(|_| EntryError::NotJson)?;
+        let number = |name: &'static str| value.at(name).natural().ok_or(EntryError::Missing { name });
         match number("version")? {
             VERSION => {}
             found if found > VERSION => return Err(EntryError::Newer),
             _ => return Err(EntryError::Missing { name: "version" }),
         }
-        let record = value.get("record").and_then(Value::as_str).ok_or(EntryError::Missing { name: "record" })?;
+        let record = value.at("record").text().ok_or(EntryError::Missing { name: "record" })?;
         let mut record: Record = record.parse().map_err(|wrong: RecordError| match wrong.what {
             RecordFault::NewerFormat { .. } => EntryError::Newer,
             _ => EntryError::Record(wrong),

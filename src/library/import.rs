@@ -2,8 +2,8 @@
 //! named, the rest comes in.
 
 use super::abstract_play::{self, AbstractPlayFault};
+use crate::json::Json;
 use crate::record::{Record, RecordError, RecordFault, Refusal};
-use serde_json::Value;
 
 /// The longest text that is read, in bytes.
 pub const MAX_TEXT: usize = 16 << 20;
@@ -123,10 +123,9 @@ impl Import {
         let mut at = 0;
         while let Some(open) = text[at..].find(|c: char| !c.is_whitespace() && !matches!(c, '[' | ']' | ',')) {
             at += open;
-            let mut values = serde_json::Deserializer::from_str(&text[at..]).into_iter::<Value>();
-            if let Some(Ok(value)) = values.next() {
+            if let Ok((value, end)) = Json::first(&text[at..]) {
                 self.value(&value, line_at(at));
-                at += values.byte_offset();
+                at += end;
                 continue;
             }
             let column = text[..at].rsplit('\n').next().unwrap_or_default().chars().count() as u32 + 1;
@@ -139,9 +138,9 @@ impl Import {
         }
     }
 
-    fn value(&mut self, value: &Value, line: u32) {
+    fn value(&mut self, value: &Json, line: u32) {
         // An entry as a library stores it, such as one that was set aside and exported.
-        if let Some(text) = value.get("record").and_then(Value::as_str) {
+        if let Some(text) = value.at("record").text() {
             match text.parse() {
                 Ok(record) => self.games.push(Found { record, line, cut: None }),
                 Err(wrong) => self.problem(line, 1, ImportFault::Record(wrong.what)),

@@ -21,7 +21,7 @@ pub use statistics::{Opponent, Tally, statistics};
 pub use store::{MemoryStore, Store, StoreError};
 
 use crate::record::{Date, GameId, GameKind, Record};
-use std::collections::BTreeMap;
+use crate::sorted::Sorted;
 
 /// What the keys of games begin with. An origin may be shared with other programs.
 const PREFIX: &str = "akron-akon.game.";
@@ -35,11 +35,11 @@ fn key(id: GameId) -> String {
 pub struct Library<S> {
     store: S,
     /// The text that this library last read or wrote for a game.
-    seen: BTreeMap<GameId, String>,
+    seen: Sorted<GameId, String>,
     /// Games that got another entry because theirs was taken, with where they are kept now.
-    moved: BTreeMap<GameId, GameId>,
+    moved: Sorted<GameId, GameId>,
     /// What could not be written.
-    unsaved: BTreeMap<GameId, Entry>,
+    unsaved: Sorted<GameId, Entry>,
 }
 
 /// What is to be written where.
@@ -119,7 +119,7 @@ pub struct Removed {
 impl<S: Store> Library<S> {
     /// The library in a store.
     pub fn open(store: S) -> Library<S> {
-        Library { store, seen: BTreeMap::new(), moved: BTreeMap::new(), unsaved: BTreeMap::new() }
+        Library { store, seen: Sorted::new(), moved: Sorted::new(), unsaved: Sorted::new() }
     }
 
     /// The store beneath.

@@ -1,6 +1,6 @@
 //! Where games are kept, as narrow as it can be.
 
-use std::collections::BTreeMap;
+use crate::sorted::Sorted;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// Why a store did not do what it was asked.
@@ -66,11 +66,11 @@ impl<S: Store + ?Sized> Store for Box<S> {
 /// tabs do.
 #[derive(Clone, Debug, Default)]
 pub struct MemoryStore {
-    texts: Arc<Mutex<BTreeMap<String, String>>>,
+    texts: Arc<Mutex<Sorted<String, String>>>,
 }
 
 impl MemoryStore {
-    fn texts(&self) -> MutexGuard<'_, BTreeMap<String, String>> {
+    fn texts(&self) -> MutexGuard<'_, Sorted<String, String>> {
         // A map is whole also where a thread died while it held it.
         self.texts.lock().unwrap_or_else(PoisonError::into_inner)
     }

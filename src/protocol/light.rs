@@ -2,47 +2,50 @@
 //! values anyway. A test holds both to be the same.
 
 use super::{AkonReason, AkronReason, Ask, Effort, Found, Kept, Line, News, Reason, Refused, Reply, Request};
-use serde_json::{Value, json};
+use crate::json::Json;
 
 impl Request {
     /// The request as its message.
     #[must_use]
     pub fn to_message(&self) -> String {
-        json!({ "id": self.id, "build": self.build, "ask": ask(&self.ask) }).to_string()
+        let build = self.build.as_str();
+        Json::object([("id", self.id.into()), ("build", build.into()), ("ask", ask(&self.ask))]).to_string()
     }
 }
 
-fn ask(ask: &Ask) -> Value {
+fn ask(ask: &Ask) -> Json {
     let mut value = match ask {
-        Ask::Move { level, seed, .. } => json!({ "kind": "move", "level": level.id(), "seed": seed }),
-        Ask::Analyse { lines, .. } => json!({ "kind": "analyse", "lines": lines }),
-        Ask::Hint { .. } => json!({ "kind": "hint" }),
-        Ask::Draw { seat, .. } => json!({ "kind": "draw", "seat": seat }),
-        Ask::Stop => json!({ "kind": "stop" }),
+        Ask::Move { level, seed, .. } => {
+            Json::object([("kind", "move".into()), ("level", level.id().into()), ("seed", (*seed).into())])
+        }
+        Ask::Analyse { lines, .. } => Json::object([("kind", "analyse".into()), ("lines", (*lines).into())]),
+        Ask::Hint { .. } => Json::object([("kind", "hint".into())]),
+        Ask::Draw { seat, .. } => Json::object([("kind", "draw".into()), ("seat", (*seat).into())]),
+        Ask::Stop => Json::object([("kind", "stop".into())]),
     };
     if let Ask::Move { game, .. } | Ask::Analyse { game, .. } | Ask::Hint { game, .. } | Ask::Draw { game, .. } = ask {
-        value["game"] = kept(game);
+        value.put("game", kept(game));
     }
     if let Ask::Move { effort, .. } | Ask::Analyse { effort, .. } | Ask::Hint { effort, .. } = ask {
         let Effort { nodes, ms } = effort;
-        value["effort"] = json!({ "nodes": nodes, "ms": ms });
+        value.put("effort", Json::object([("nodes", (*nodes).into()), ("ms", (*ms).into())]));
     }
     value
 }
 
-fn kept(game: &Kept) -> Value {
+fn kept(game: &Kept) -> Json {
     let (Kept::Akron { start, moves, .. } | Kept::Akon { start, moves, .. }) = game;
-    let mut value = json!({ "start": start, "moves": moves });
+    let mut value = Json::object([("start", start.as_str().into()), ("moves", moves.as_slice().into())]);
     match game {
         Kept::Akron { iggamecenter, swap, sudden, .. } => {
-            value["game"] = "akron".into();
-            value["iggamecenter"] = (*iggamecenter).into();
-            value["swap"] = (*swap).into();
-            value["sudden"] = (*sudden).into();
+            value.put("game", "akron");
+            value.put("iggamecenter", *iggamecenter);
+            value.put("swap", *swap);
+            value.put("sudden", *sudden);
         }
         Kept::Akon { hole1_only_after_lap, .. } => {
-            value["game"] = "akon".into();
-            value["hole1_only_after_lap"] = (*hole1_only_after_lap).into();
+            value.put("game", "akon");
+            value.put("hole1_only_after_lap", *hole1_only_after_lap);
         }
     }
     value
@@ -53,77 +56,77 @@ impl Reply {
     /// message can be read elsewhere.
     #[must_use]
     pub fn from_message(message: &str) -> Option<Reply> {
-        let value: Value = serde_json::from_str(message).ok()?;
-        let news = &value["news"];
-        let news = match news["kind"].as_str()? {
+        let value = Json::read(message).ok()?;
+        let news = value.at("news");
+        let news = match news.at("kind").text()? {
             "ready" => News::Ready,
-            "progress" => News::Progress { found: found(&news["found"])? },
-            "done" => News::Done { found: found(&news["found"])? },
-            "draw" => News::Draw { taken: news["taken"].as_bool()? },
+            "progress" => News::Progress { found: found(news.at("found"))? },
+            "done" => News::Done { found: found(news.at("found"))? },
+            "draw" => News::Draw { taken: news.at("taken").flag()? },
             "stopped" => News::Stopped,
-            "refused" => News::Refused { why: Refused::Message { what: news["why"].to_string() } },
+            "refused" => News::Refused { why: Refused::Message { what: news.at("why").to_string() } },
             _ => return None,
         };
-        Some(Reply { id: whole(&value["id"])?, build: text(&value["build"])?, news })
+        Some(Reply { id: whole(value.at("id"))?, build: text(value.at("build"))?, news })
     }
 }
 
-fn whole<T: TryFrom<i64>>(value: &Value) -> Option<T> {
-    value.as_i64().and_then(|number| T::try_from(number).ok())
+fn whole<T: TryFrom<i64>>(value: &Json) -> Option<T> {
+    value.whole().and_then(|number| T::try_from(number).ok())
 }
 
-fn text(value: &Value) -> Option<String> {
-    value.as_str().map(str::to_owned)
+fn text(value: &Json) -> Option<String> {
+    value.text().map(str::to_owned)
 }
 
-fn list<T>(value: &Value, read: impl Fn(&Value) -> Option<T>) -> Option<Vec<T>> {
-    value.as_array()?.iter().map(read).collect()
+fn list<T>(value: &Json, read: impl Fn(&Json) -> Option<T>) -> Option<Vec<T>> {
+    value.list()?.iter().map(read).collect()
 }
 
-fn found(value: &Value) -> Option<Found> {
+fn found(value: &Json) -> Option<Found> {
     Some(Found {
-        mv: text(&value["mv"]),
-        score: whole(&value["score"])?,
-        bar: whole(&value["bar"])?,
-        win_in: whole(&value["win_in"]),
-        pv: list(&value["pv"], text)?,
-        depth: whole(&value["depth"])?,
-        nodes: value["nodes"].as_u64()?,
-        lines: list(&value["lines"], line)?,
-        reasons: list(&value["reasons"], reason)?,
+        mv: text(value.at("mv")),
+        score: whole(value.at("score"))?,
+        bar: whole(value.at("bar"))?,
+        win_in: whole(value.at("win_in")),
+        pv: list(value.at("pv"), text)?,
+        depth: whole(value.at("depth"))?,
+        nodes: value.at("nodes").natural()?,
+        lines: list(value.at("lines"), line)?,
+        reasons: list(value.at("reasons"), reason)?,
     })
 }
 
-fn line(value: &Value) -> Option<Line> {
+fn line(value: &Json) -> Option<Line> {
     Some(Line {
-        score: whole(&value["score"])?,
-        bar: whole(&value["bar"])?,
-        win_in: whole(&value["win_in"]),
-        pv: list(&value["pv"], text)?,
+        score: whole(value.at("score"))?,
+        bar: whole(value.at("bar"))?,
+        win_in: whole(value.at("win_in")),
+        pv: list(value.at("pv"), text)?,
     })
 }
 
-fn reason(value: &Value) -> Option<Reason> {
-    let reason = &value["reason"];
-    match value["game"].as_str()? {
+fn reason(value: &Json) -> Option<Reason> {
+    let reason = value.at("reason");
+    match value.at("game").text()? {
         "akron" => akron(reason).map(Reason::Akron),
         "akon" => akon(reason).map(Reason::Akon),
         _ => None,
     }
 }
 
-fn akron(value: &Value) -> Option<AkronReason> {
-    let pair = |value: &Value| list(value, text)?.try_into().ok();
-    let links = || list(&value["links"], pair);
-    let cells = || list(&value["cells"], text);
-    let (from, to) = (whole(&value["from"]), whole(&value["to"]));
-    Some(match value["kind"].as_str()? {
+fn akron(value: &Json) -> Option<AkronReason> {
+    let pair = |value: &Json| list(value, text)?.try_into().ok();
+    let links = || list(value.at("links"), pair);
+    let cells = || list(value.at("cells"), text);
+    let (from, to) = (whole(value.at("from")), whole(value.at("to")));
+    Some(match value.at("kind").text()? {
         "wins_now" => AkronReason::WinsNow,
-        "wins_in" => AkronReason::WinsIn { moves: whole(&value["moves"])? },
+        "wins_in" => AkronReason::WinsIn { moves: whole(value.at("moves"))? },
         "breaks_chain" => AkronReason::BreaksChain,
-        "stops_win" => AkronReason::StopsWin { threat: text(&value["threat"])? },
+        "stops_win" => AkronReason::StopsWin { threat: text(value.at("threat"))? },
         "threatens" => AkronReason::Threatens,
-        "joins_groups" => AkronReason::JoinsGroups { groups: list(&value["groups"], text)? },
+        "joins_groups" => AkronReason::JoinsGroups { groups: list(value.at("groups"), text)? },
         "cuts_links" => AkronReason::CutsLinks { links: links()? },
         "covers" => AkronReason::Covers { cells: cells()? },
         "restores_links" => AkronReason::RestoresLinks { links: links()? },
@@ -136,10 +139,10 @@ fn akron(value: &Value) -> Option<AkronReason> {
     })
 }
 
-fn akon(value: &Value) -> Option<AkonReason> {
-    let pits = || list(&value["pits"], text);
-    let seeds = whole(&value["seeds"]);
-    Some(match value["kind"].as_str()? {
+fn akon(value: &Json) -> Option<AkonReason> {
+    let pits = || list(value.at("pits"), text);
+    let seeds = whole(value.at("seeds"));
+    Some(match value.at("kind").text()? {
         "wins_now" => AkonReason::WinsNow,
         "captures" => AkonReason::Captures { pits: pits()?, seeds: seeds? },
         "keeps_last" => AkonReason::KeepsLast,
@@ -147,12 +150,12 @@ fn akon(value: &Value) -> Option<AkonReason> {
         "only" => AkonReason::Only,
         "starves" => AkonReason::Starves { seeds: seeds? },
         "saves_seeds" => {
-            AkonReason::SavesSeeds { pits: pits()?, from: whole(&value["from"])?, to: whole(&value["to"])? }
+            AkonReason::SavesSeeds { pits: pits()?, from: whole(value.at("from"))?, to: whole(value.at("to"))? }
         }
         "prepares_capture" => AkonReason::PreparesCapture { seeds: seeds? },
         "lap" => AkonReason::Lap,
         "ends_by_return" => AkonReason::EndsByReturn,
-        "exact" => AkonReason::Exact { lead: whole(&value["lead"])? },
+        "exact" => AkonReason::Exact { lead: whole(value.at("lead"))? },
         _ => return None,
     })
 }

@@ -5,7 +5,6 @@ use super::{Agreement, NodeId, Player, Record, Setting};
 use crate::bidi::steers;
 use crate::game::Seat;
 use crate::{akon, akron};
-use std::collections::BTreeSet;
 use std::fmt;
 
 /// Columns after which a line of moves is broken.
@@ -32,9 +31,10 @@ impl fmt::Display for Record {
         if !self.labels.title.is_empty() {
             tags.add("Title", &self.labels.title);
         }
-        let (others, mut seen) = (&self.labels.others, BTreeSet::new());
-        for (name, value) in others.iter().filter(|(name, _)| is_name(name) && !TAGS.contains(&name.as_str())) {
-            if seen.insert(name) {
+        let others = &self.labels.others;
+        for (place, (name, value)) in others.iter().enumerate() {
+            let twice = others[..place].iter().any(|(other, _)| other == name);
+            if is_name(name) && !TAGS.contains(&name.as_str()) && !twice {
                 tags.add(name, value);
             }
         }

@@ -2,7 +2,7 @@
 
 use super::{Language, Message, Param};
 use crate::bidi::within;
-use serde_json::{Map, Value};
+use crate::json::{Json, NotJson};
 use std::sync::Arc;
 
 /// Gives the plural category of a whole number in a language: `zero`, `one`, `two`, `few`, `many` or `other`, as CLDR
@@ -11,6 +11,9 @@ pub trait Plurals: Send + Sync {
     /// The category of `n`.
     fn category(&self, n: i64) -> String;
 }
+
+/// How a choice among texts begins in the catalogue. No text begins so: the names of places are letters.
+const CHOICE: &str = "{\"";
 
 /// English has two forms, and the built-in catalogue needs no browser to know them.
 struct English;
@@ -25,60 +28,34 @@ impl Plurals for English {
 #[derive(Debug, thiserror::Error)]
 pub enum CatalogueError {
     /// It is not JSON.
-    #[error("not JSON: {0}")]
-    Json(#[from] serde_json::Error),
+    #[error(transparent)]
+    Json(#[from] NotJson),
     /// It is not an object of areas.
     #[error("a catalogue is an object of areas, each an object of messages")]
     Shape,
 }
 
-/// The texts of one language over the built-in English ones, which stand in where a text is missing.
+/// The texts of one language. Where one is missing the English words stand in that a message has with it.
 #[derive(Clone)]
 pub struct Catalogue {
     language: Language,
-    texts: Arc<Map<String, Value>>,
-    fallback: Option<Arc<Map<String, Value>>>,
+    texts: Arc<Json>,
     plurals: Arc<dyn Plurals>,
 }
 
 impl Catalogue {
-    /// The built-in catalogue.
-    ///
-    /// # Panics
-    /// Never: the build has read the same text.
+    /// The built-in catalogue: what each message has with it.
     #[must_use]
     pub fn english() -> Catalogue {
-        let text = include_str!(concat!(env!("OUT_DIR"), "/en.json"));
-        let texts = parse(text).unwrap_or_default();
-        Catalogue { language: Language::English, texts: Arc::new(texts), fallback: None, plurals: Arc::new(English) }
+        Catalogue { language: Language::English, texts: Arc::new(Json::Null), plurals: Arc::new(English) }
     }
 
-    /// The catalogue of another language from its file, with this one standing in for what it lacks.
+    /// The catalogue of another language from its file, or texts that are not built in.
     ///
     /// # Errors
     /// If the text is not JSON or not an object of areas.
-    pub fn other(
-        &self,
-        language: Language,
-        text: &str,
-        plurals: Arc<dyn Plurals>,
-    ) -> Result<Catalogue, CatalogueError> {
-        let english = self.fallback.clone().unwrap_or_else(|| self.texts.clone());
-        Ok(Catalogue { language, texts: Arc::new(parse(text)?), fallback: Some(english), plurals })
-    }
-
-    /// Texts that are not built in and need none to stand in for them: what is missing is said as nothing.
-    ///
-    /// # Errors
-    /// If the text is not JSON or not an object of areas.
-    pub fn alone(language: Language, text: &str, plurals: Arc<dyn Plurals>) -> Result<Catalogue, CatalogueError> {
-        Ok(Catalogue { language, texts: Arc::new(parse(text)?), fallback: None, plurals })
-    }
-
-    /// Texts of which there are none: everything is said as nothing.
-    #[must_use]
-    pub fn mute() -> Catalogue {
-        Catalogue { language: Language::English, texts: Arc::default(), fallback: None, plurals: Arc::new(English) }
+    pub fn of(language: Language, text: &str, plurals: Arc<dyn Plurals>) -> Result<Catalogue, CatalogueError> {
+        Ok(Catalogue { language, texts: Arc::new(parse(text)?), plurals })
     }
 
     /// The language of the texts.
@@ -91,44 +68,49 @@ impl Catalogue {
     #[must_use]
     pub fn say(&self, message: Message) -> String {
         let mut out = String::new();
-        let find = |texts: &Map<String, Value>| texts.get(message.area)?.get(&*message.key).cloned();
-        let own = find(&self.texts).filter(|form| self.write(form, &message.params, self.plurals.as_ref(), &mut out));
-        if own.is_none() {
+        let own = self.texts.at(message.area).at(&message.key);
+        if !write(own, &message.params, self.plurals.as_ref(), &mut out) {
             out.clear();
-            if let Some(form) = self.fallback.as_deref().and_then(find) {
-                self.write(&form, &message.params, &English, &mut out);
+            match message.english {
+                choice if choice.starts_with(CHOICE) => {
+                    // The build has read it.
+                    let form = Json::read(choice).unwrap_or(Json::Null);
+                    write(&form, &message.params, &English, &mut out);
+                }
+                text => fill(text, &message.params, &mut out),
             }
         }
         out
     }
+}
 
-    /// Writes a form; `false` if a choice has no form for its value.
-    fn write(&self, form: &Value, params: &[(&str, Param)], plurals: &dyn Plurals, out: &mut String) -> bool {
-        match form {
-            Value::String(text) => {
-                fill(text, params, out);
-                true
-            }
-            Value::Object(forms) => {
-                let by = forms.get("by").and_then(Value::as_str).unwrap_or_default();
-                let chosen = match params.iter().find(|(name, _)| *name == by).map(|(_, param)| param) {
-                    // A number that English only writes out is a text here, and another language may have to decline by it.
-                    Some(param) => forms.get(param.text().as_ref()).or_else(|| match param {
-                        Param::Number(n) => forms.get(&plurals.category(*n)),
-                        other => forms.get(&plurals.category(other.text().parse().ok()?)),
-                    }),
-                    None => None,
-                };
-                chosen.or_else(|| forms.get("other")).is_some_and(|form| self.write(form, params, plurals, out))
-            }
-            _ => false,
+/// Writes a form; `false` if a choice has no form for its value.
+fn write(form: &Json, params: &[(&str, Param)], plurals: &dyn Plurals, out: &mut String) -> bool {
+    match form {
+        Json::Text(text) => {
+            fill(text, params, out);
+            true
         }
+        Json::Object(_) => {
+            let by = form.at("by").text().unwrap_or_default();
+            let chosen = match params.iter().find(|(name, _)| *name == by).map(|(_, param)| param) {
+                // A number that English only writes out is a text here, and another language may have to decline by it.
+                Some(param) => form.get(param.text().as_ref()).or_else(|| match param {
+                    Param::Number(n) => form.get(&plurals.category(*n)),
+                    other => form.get(&plurals.category(other.text().parse().ok()?)),
+                }),
+                None => None,
+            };
+            chosen.or_else(|| form.get("other")).is_some_and(|form| write(form, params, plurals, out))
+        }
+        _ => false,
     }
 }
 
-fn parse(text: &str) -> Result<Map<String, Value>, CatalogueError> {
-    match serde_json::from_str(text)? {
-        Value::Object(areas) if areas.values().all(Value::is_object) => Ok(areas),
+fn parse(text: &str) -> Result<Json, CatalogueError> {
+    let texts = Json::read(text)?;
+    match &texts {
+        Json::Object(areas) if areas.iter().all(|(_, area)| matches!(area, Json::Object(_))) => Ok(texts),
         _ => Err(CatalogueError::Shape),
     }
 }
@@ -171,7 +153,7 @@ mod tests {
         assert_eq!(english.say(common::seeds(1)), "1 seed");
         assert_eq!(english.say(common::seeds(21)), "21 seeds");
         let text = r#"{"common":{"seeds":{"by":"n","one":"{n} sėkla","few":"{n} sėklos","other":"{n} sėklų"}}}"#;
-        let other = english.other(Language::Lithuanian, text, Arc::new(Lithuanian)).unwrap();
+        let other = Catalogue::of(Language::Lithuanian, text, Arc::new(Lithuanian)).unwrap();
         let said = [1, 2, 11, 21].map(|n| other.say(common::seeds(n)));
         assert_eq!(said, ["1 sėkla", "2 sėklos", "11 sėklų", "21 sėkla"]);
     }
@@ -182,14 +164,14 @@ mod tests {
         assert_eq!(english.say(common::rule(21)), "Rule 21");
         let text =
             r#"{"common":{"rule":{"by":"id","one":"{id} taisyklė","few":"{id} taisyklės","other":"{id} taisyklių"}}}"#;
-        let other = english.other(Language::Lithuanian, text, Arc::new(Lithuanian)).unwrap();
+        let other = Catalogue::of(Language::Lithuanian, text, Arc::new(Lithuanian)).unwrap();
         let said = [21, 3, 12].map(|n| other.say(common::rule(n)));
         assert_eq!(said, ["21 taisyklė", "3 taisyklės", "12 taisyklių"]);
     }
 
     #[test]
     fn a_text_that_is_missing_is_said_in_english() {
-        let other = Catalogue::english().other(Language::French, r#"{"common":{}}"#, Arc::new(English)).unwrap();
+        let other = Catalogue::of(Language::French, r#"{"common":{}}"#, Arc::new(English)).unwrap();
         assert_eq!(other.say(common::seeds(2)), "2 seeds");
     }
 
@@ -202,9 +184,8 @@ mod tests {
 
     #[test]
     fn a_broken_file_is_refused() {
-        let english = Catalogue::english();
         for text in ["", "[]", r#"{"common":3}"#, "{"] {
-            assert!(english.other(Language::French, text, Arc::new(English)).is_err(), "{text}");
+            assert!(Catalogue::of(Language::French, text, Arc::new(English)).is_err(), "{text}");
         }
     }
 }

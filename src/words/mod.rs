@@ -90,19 +90,26 @@ impl Language {
 pub struct Message {
     area: &'static str,
     key: Cow<'static, str>,
+    /// The words in English: a text, or a choice among texts as it stands in the catalogue. Nothing if it is not built in.
+    english: &'static str,
     params: Vec<(&'static str, Param)>,
 }
 
 impl Message {
-    fn new(area: &'static str, key: &'static str, params: Vec<(&'static str, Param)>) -> Message {
-        Message { area, key: Cow::Borrowed(key), params }
+    fn new(
+        area: &'static str,
+        key: &'static str,
+        english: &'static str,
+        params: Vec<(&'static str, Param)>,
+    ) -> Message {
+        Message { area, key: Cow::Borrowed(key), english, params }
     }
 
     /// A message of a catalogue that is known only when it is there, such as that of the rules: nothing but a test tells
     /// whether it has this one.
     #[must_use]
     pub fn named(area: &'static str, key: impl Into<Cow<'static, str>>) -> Message {
-        Message { area, key: key.into(), params: Vec::new() }
+        Message { area, key: key.into(), english: "", params: Vec::new() }
     }
 
     /// With a parameter more.

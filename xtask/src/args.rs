@@ -14,6 +14,7 @@ cargo xtask COMMAND
   build          installs what is missing and builds the release bundle into dist/
   budget         weighs the files of the bundle and measures in a browser what comes over the wire
                  until a tap shows dots; builds the bundle if there is none
+  lighthouse     lets Lighthouse look at the bundle as on a phone; every category must reach 95
   icons          draws the icons and screenshots of the manifest anew, to be committed
   tools          installs what is missing and tells where each tool is
   bench [ARG…]   runs the native benches; arguments go to cargo bench
@@ -22,7 +23,8 @@ cargo xtask COMMAND
 
 Tools that are not on PATH go to a folder of the project's own among the user's caches; the
 environment variable AKRON_AKON_TOOLS names another. WASM_TOOLCHAIN=auto|rustup|debian says
-how wasm is compiled. CHROME and CHROMEDRIVER name a browser and its driver.
+how wasm is compiled. CHROME and CHROMEDRIVER name a browser and its driver, and so do FIREFOX
+and GECKODRIVER.
 ";
 
 /// What is asked for.
@@ -36,6 +38,8 @@ pub enum Asked {
     Build,
     /// Weigh the bundle.
     Budget,
+    /// Ask Lighthouse.
+    Lighthouse,
     /// Draw the icons and screenshots.
     Icons,
     /// Install the tools.
@@ -58,6 +62,7 @@ pub fn read(arguments: impl IntoIterator<Item = String>) -> Result<Asked, Failur
         Some("bench") => return Ok(Asked::Bench(arguments.collect())),
         Some("build") => Asked::Build,
         Some("budget") => Asked::Budget,
+        Some("lighthouse") => Asked::Lighthouse,
         Some("icons") => Asked::Icons,
         Some("tools") => Asked::Tools,
         None | Some("help" | "-h" | "--help") => Asked::Help,

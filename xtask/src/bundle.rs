@@ -41,7 +41,7 @@ pub struct Serving {
 const TEMPLATE: &str = "assets/sw.js";
 
 /// Items that [`prepare`] goes through.
-pub const ITEMS: usize = 7;
+pub const ITEMS: usize = 8;
 
 /// Installs what the bundle needs and builds it.
 ///
@@ -60,6 +60,7 @@ pub fn install(progress: &mut Progress, project: &Project, tools: &mut Tools) ->
     progress.item("a compiler for wasm", || tools.wasm())?;
     progress.item("the sources of the standard library", || Ok(tools.sources()))?;
     progress.item("wasm-opt of Binaryen", || tools.wasm_opt())?;
+    progress.item("esbuild", || Ok(tools.esbuild()))?;
     progress.item("Trunk", || tools.trunk())?;
     progress.item(&format!("wasm-bindgen-cli {}", project.wasm_bindgen), || tools.wasm_bindgen())?;
     progress.item("wasm-split", || tools.wasm_split())

@@ -7,9 +7,11 @@ mod failure;
 mod fuzz;
 mod icons;
 mod licences;
+mod lighthouse;
 mod progress;
 mod project;
 mod run;
+mod seam;
 mod sections;
 mod split;
 mod steps;
@@ -64,7 +66,17 @@ fn carry_out(asked: Asked) -> Result<(), Failure> {
             }
             let mut tools = Tools::new(&project)?;
             tools.browser()?;
+            tools.sources();
+            tools.esbuild();
             weight::budget(&project, &tools)
+        }
+        Asked::Lighthouse => {
+            if !project.dist().join("index.html").is_file() {
+                build(&project)?;
+            }
+            let mut tools = Tools::new(&project)?;
+            tools.browser()?;
+            lighthouse::lighthouse(&project, &mut tools)
         }
         Asked::Icons => {
             build(&project)?;

@@ -14,12 +14,17 @@ use std::{
     process::{Command, Stdio},
 };
 
-use crate::{failure::Failure, project::Project, sections, system::find, tools::Tools};
+use crate::{failure::Failure, project::Project, seam::Seam, sections, system::find, tools::Tools};
 
 /// What the compiler is told: to cut where the code says, and to keep what is needed to find out what each part reaches.
 const FLAGS: &str = "--cfg split_page -Clink-arg=--emit-relocs";
+/// What is left out of the page beside that: the places of panics and what `Debug` writes. The texts of panics stay, and so does
+/// what the page says of itself when it has stopped.
+const LEAN: &str = "-Zlocation-detail=none -Zfmt-debug=none";
 /// The variable that hands cargo flags for wasm only.
 const FLAGS_VARIABLE: &str = "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS";
+/// The variable that lets the stable compiler and cargo take settings that they call unstable.
+const UNSTABLE: &str = "RUSTC_BOOTSTRAP";
 /// The names that this program goes by when it stands in for others.
 const BINDGEN: &str = "wasm-bindgen";
 const CARGO: &str = "cargo";
@@ -28,6 +33,8 @@ const CARGO: &str = "cargo";
 const PROGRAMS: [&str; 2] = ["akron-akon", "boards"];
 /// The program that cuts.
 pub const CUTTER: &str = "wasm-split-cli";
+/// The program that shrinks scripts.
+pub const MINIFIER: &str = "esbuild";
 /// The variables that tell the stand-ins where the real programs and their workplace are, and whether the standard library can
 /// be built.
 const REAL_BINDGEN: &str = "XTASK_WASM_BINDGEN";
@@ -81,8 +88,7 @@ pub fn prepare(command: &mut Command, project: &Project, tools: &Tools) -> Resul
 /// Makes a call of cargo build the standard library for size, from its sources.
 pub fn small_standard_library(command: &mut Command) {
     command
-        // What cargo calls unstable are these settings; the compiler and the library are the stable ones.
-        .env("RUSTC_BOOTSTRAP", "1")
+        .env(UNSTABLE, "1")
         .env("CARGO_UNSTABLE_BUILD_STD", "std,panic_abort")
         .env("CARGO_UNSTABLE_BUILD_STD_FEATURES", "optimize_for_size");
 }
@@ -143,9 +149,10 @@ fn compile(arguments: &[String]) -> Result<(), Failure> {
     command.args(arguments);
     if is_ours(arguments) {
         // Flags of the environment's own would go before ours, not beside them.
-        let flags = [env::var("RUSTFLAGS").ok(), env::var(FLAGS_VARIABLE).ok(), Some(FLAGS.to_owned())];
+        let flags =
+            [env::var("RUSTFLAGS").ok(), env::var(FLAGS_VARIABLE).ok(), Some(FLAGS.to_owned()), Some(LEAN.to_owned())];
         let flags: Vec<String> = flags.into_iter().flatten().collect();
-        command.env_remove("RUSTFLAGS").env(FLAGS_VARIABLE, flags.join(" "));
+        command.env_remove("RUSTFLAGS").env(FLAGS_VARIABLE, flags.join(" ")).env(UNSTABLE, "1");
         if env::var_os(SOURCES).is_some() {
             small_standard_library(&mut command);
         }
@@ -210,7 +217,25 @@ fn cut(arguments: &[String]) -> Result<(), Failure> {
     }
     let script = Path::new(out).join(format!("{name}.js"));
     let joined = join(&read(&script)?, &loader)?;
-    fs::write(&script, joined).map_err(Failure::io(format!("writing {}", script.display())))
+    let bound = Path::new(out).join(format!("{name}_bg.wasm"));
+    let program = fs::read(&bound).map_err(Failure::io(format!("reading {}", bound.display())))?;
+    let seam = Seam { program, script: joined }.without_classes()?;
+    write(&bound, &seam.program)?;
+    let small = work.join("page.wasm");
+    run(Command::new(&shrinker).arg("-Oz").arg(&bound).arg("-o").arg(&small))?;
+    let program = fs::read(&small).map_err(Failure::io(format!("reading {}", small.display())))?;
+    let seam = Seam { program, ..seam }.with_short_names()?;
+    write(&bound, &seam.program)?;
+    write(&script, seam.script.as_bytes())?;
+    if let Some(minifier) = find(MINIFIER) {
+        let arguments = ["--minify", "--tree-shaking=true", "--format=esm", "--log-level=error", "--allow-overwrite"];
+        run(Command::new(minifier).arg(&script).args(arguments).arg(format!("--outfile={}", script.display())))?;
+    }
+    Ok(())
+}
+
+fn write(file: &Path, content: &[u8]) -> Result<(), Failure> {
+    fs::write(file, content).map_err(Failure::io(format!("writing {}", file.display())))
 }
 
 /// The script that the cutter writes.

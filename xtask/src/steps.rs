@@ -2,6 +2,8 @@
 
 use std::{path::Path, process::Command, time::Duration};
 
+use xtask::budget::ROOMY;
+
 use crate::{
     bundle,
     failure::Failure,
@@ -48,6 +50,7 @@ pub const STEPS: &[Step] = &[
     Step { name: "web", title: "wasm tests in Chromium", run: web, needs: Needs::Wasm },
     Step { name: "bundle", title: "the release bundle", run: release, needs: Needs::Wasm },
     Step { name: "e2e", title: "end-to-end tests in Chromium", run: end_to_end, needs: Needs::Wasm },
+    Step { name: FIREFOX_STEP, title: "end-to-end tests in Firefox", run: firefox, needs: Needs::Wasm },
     Step { name: "fuzz", title: "the fuzzer, for a bounded count", run: fuzz, needs: Needs::Cargo },
     Step { name: "deny", title: "licences, bans and sources", run: deny, needs: Needs::Cargo },
 ];
@@ -70,7 +73,12 @@ pub fn test(project: &Project, names: &[String]) -> Result<(), Failure> {
         return Err(Failure::Usage(format!("no step is called {odd}: they are {}", known.join(", "))));
     }
     let chosen: Vec<_> =
-        STEPS.iter().filter(|step| names.is_empty() || names.iter().any(|name| name == step.name)).collect();
+        STEPS
+            .iter()
+            .filter(|step| {
+                if names.is_empty() { step.name != FIREFOX_STEP } else { names.iter().any(|name| name == step.name) }
+            })
+            .collect();
     let wasm = chosen.iter().any(|step| step.needs == Needs::Wasm);
     let mut run = Run { project, tools: Tools::new(project)?, passed: 0, failed: 0 };
     let installs = 1 + if wasm { bundle::ITEMS } else { 0 };
@@ -276,12 +284,34 @@ fn end_to_end(run: &mut Run) -> Result<Outcome, Failure> {
     let command = |arguments: &[&str]| {
         let mut command = tools.command("cargo");
         command.args(["test", "-p", END_TO_END]).args(arguments).env("E2E_DIST", &dist).env("AXE", &axe);
+        if !tools.makes_small_pages() {
+            command.env(ROOMY, "1");
+        }
         command
     };
     let (passed, failed, end) = browser_tests(&run.project.logs(), "cargo test -p e2e", &command);
     run.passed += passed;
     run.failed += failed;
     end?;
+    Ok(Outcome::Done)
+}
+
+/// The step that is run only where it is named: it needs a browser and a driver more.
+const FIREFOX_STEP: &str = "e2e-firefox";
+/// Those of the end-to-end tests that Firefox plays: whole games, keeping them, sharing, the rules, no connection. The others ask
+/// Chromium's own protocol, such as for the accessibility tree.
+const FIREFOX: [&str; 8] = ["games", "keyboard", "keeping", "comment", "leaving", "sharing", "learn", "offline"];
+
+fn firefox(run: &mut Run) -> Result<Outcome, Failure> {
+    let firefox = match run.tools.firefox() {
+        Ok(firefox) => firefox,
+        Err(why) => return Ok(Outcome::Skipped(format!("no Firefox: {why}"))),
+    };
+    let mut command = run.cargo(&["test", "-p", END_TO_END]);
+    command.args(FIREFOX.iter().flat_map(|name| ["--test", name]));
+    command.env("E2E_DIST", run.project.dist()).env("E2E_BROWSER", "firefox");
+    command.env("FIREFOX", firefox.program).env("GECKODRIVER", firefox.driver);
+    run.tests(command, "cargo test -p e2e in Firefox")?;
     Ok(Outcome::Done)
 }
 

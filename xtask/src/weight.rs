@@ -1,6 +1,6 @@
 //! What the bundle weighs, and what of it a first visit takes.
 
-use xtask::budget::{LINE, weigh};
+use xtask::budget::{LINE, ROOMY, weigh};
 
 use crate::{
     failure::Failure,
@@ -29,5 +29,8 @@ pub fn budget(project: &Project, tools: &Tools) -> Result<(), Failure> {
     let [file, test] = TEST;
     let mut command = tools.command("cargo");
     command.args(["test", "-p", END_TO_END, "--test", file, "--", "--nocapture", test]).env("E2E_DIST", &dist);
+    if !tools.makes_small_pages() {
+        command.env(ROOMY, "1");
+    }
     Call::new(command, "cargo test of the budget", &project.logs()).echo(|line| line.starts_with(LINE)).run()
 }

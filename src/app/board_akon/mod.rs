@@ -71,7 +71,7 @@ pub fn AkonBoard(
     let painted = StoredValue::new_local(None::<Live>);
     // Set when everything is drawn for a layout; the effects that fill it in run again then.
     let drawn = RwSignal::new(0);
-    Effect::new(move |_| {
+    Effect::new(move || {
         let layout = layout.get();
         let (Some(wood), Some(heaps), Some(live)) = (wood.get(), heaps.get(), live.get()) else { return };
         let (Some(place), Some(rest), Some(air)) = (place.get(), rest.get(), air.get()) else { return };
@@ -90,21 +90,21 @@ pub fn AkonBoard(
         drawn.update(|drawn| *drawn += 1);
     });
     let marked = Memo::new(move |_| desk.marked());
-    Effect::new(move |_| {
+    Effect::new(move || {
         drawn.track();
         painted.update_value(|live| marked.with(|marked| live.iter_mut().for_each(|live| live.show(marked))));
     });
-    Effect::new(move |_| {
+    Effect::new(move || {
         drawn.track();
         painted.with_value(|live| mover.counts.with(|counts| live.iter().for_each(|live| live.count(counts))));
     });
     let labels = Memo::new(move |_| spoken::labels(desk));
-    Effect::new(move |_| {
+    Effect::new(move || {
         drawn.track();
         let (labels, barred, home) = (labels.get(), desk.barred(), desk.home.get());
         painted.with_value(|live| live.iter().for_each(|live| live.name(&labels, &barred, home)));
     });
-    Effect::new(move |seen: Option<Option<u32>>| {
+    Effect::following(move |seen: Option<Option<u32>>| {
         let (game, shown) = (game.get(), shown.get());
         let serial = shown.as_ref().map(|shown| shown.serial);
         match shown.filter(|_| seen.is_some_and(|seen| seen != serial)) {
@@ -116,7 +116,7 @@ pub fn AkonBoard(
     });
     // Which of two equal animations runs: only a change of name starts one again.
     let turning = RwSignal::new(0);
-    Effect::new(move |seen: Option<Side>| {
+    Effect::following(move |seen: Option<Side>| {
         let bottom = layout.with(|layout| layout.bottom);
         if seen.is_some_and(|seen| seen != bottom) && untrack(|| desk.settings.motion_now()) != Motion::Off {
             turning.update(|turning| *turning = 1 + *turning % 2);
@@ -185,7 +185,7 @@ fn enter(
 /// Keeps the shape that fits the width of an element.
 fn watch_width(room: NodeRef<Div>, desk: Desk) {
     let shape = desk.shape;
-    Effect::new(move |_| {
+    Effect::new(move || {
         let Some(room) = room.get() else { return };
         let measured = room.clone();
         let measure = move || {

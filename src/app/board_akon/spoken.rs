@@ -2,7 +2,6 @@
 
 use super::desk::Desk;
 use crate::akon::{Pit, Side};
-use crate::app::dom::prelude::*;
 use crate::board::akon::{Forecast, Hollow};
 use crate::game::Rules;
 use crate::words::akon as say;

@@ -168,7 +168,7 @@ pub fn AkronBoard(
 
 /// A choice belongs to a position, and a view to a size.
 fn forget_with_the_position(desk: Desk) {
-    Effect::new(move |before: Option<Position>| {
+    Effect::following(move |before: Option<Position>| {
         let position = desk.facts.with(|facts| facts.position);
         if let Some(before) = before.filter(|before| *before != position) {
             desk.view.update(|view| match before.size() == position.size() {
@@ -191,7 +191,7 @@ fn paint(
     place: Rc<RefCell<Option<Rc<RefCell<Stage>>>>>,
     (moving, sounds): (RwSignal<bool>, Sounds),
 ) {
-    Effect::new(move |serial: Option<Option<u32>>| {
+    Effect::following(move |serial: Option<Option<u32>>| {
         let element: Element = at.get()?.unchecked_into();
         let mut place = place.borrow_mut();
         if place.is_none() {
@@ -202,20 +202,21 @@ fn paint(
         let motion = desk.settings.motion_now();
         let turn = shown.get();
         let now = turn.as_ref().map(|turn| turn.serial);
-        let (facts, view, marks) = (desk.facts.read(), desk.view.read(), marks.read());
-        let stop = view.tab_stop(&facts);
-        {
-            let mut stage = stage.borrow_mut();
-            if let Some(turn) = turn.filter(|turn| serial.is_some_and(|serial| serial != Some(turn.serial))) {
-                stage.run(Plan::of(&turn.before, &turn.turn), motion);
+        let show = |facts: &Facts, view: &View, marks: &Marks| {
+            let stop = view.tab_stop(facts);
+            {
+                let mut stage = stage.borrow_mut();
+                if let Some(turn) = turn.filter(|turn| serial.is_some_and(|serial| serial != Some(turn.serial))) {
+                    stage.run(Plan::of(&turn.before, &turn.turn), motion);
+                }
+                let scene = scene(facts, view, marks, desk.capability.get());
+                let targets = targets::items(&scene, stop, desk.words);
+                stage.show(scene, targets, motion);
             }
-            let scene = scene(&facts, &view, &marks, desk.capability.get());
-            let targets = targets::items(&scene, stop, desk.words);
-            stage.show(scene, targets, motion);
-        }
-        keep_moving(stage);
-        let wanted = stage.borrow().target(stop).filter(|_| view.focus_shown);
-        drop((facts, view, marks));
+            keep_moving(stage);
+            stage.borrow().target(stop).filter(|_| view.focus_shown)
+        };
+        let wanted = desk.facts.with(|facts| desk.view.with(|view| marks.with(|marks| show(facts, view, marks))));
         if let Some(wanted) = wanted {
             follow_focus(&element, &wanted);
         }

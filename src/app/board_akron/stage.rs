@@ -3,10 +3,11 @@
 use super::painter::{Mover, Painter};
 use super::svg::Item;
 use crate::akron::Cell;
+use crate::app::dom::{RwSignal, request_animation_frame};
 use crate::app::sound::Sounds;
 use crate::board::Motion;
 use crate::board::akron::{Camera, Frame, Plan, Pose, Scene, speed};
-use leptos::prelude::{GetUntracked, RwSignal, Set, request_animation_frame, window};
+use leptos::prelude::window;
 use std::cell::RefCell;
 use std::rc::Rc;
 use web_sys::Element;

@@ -1,7 +1,7 @@
 //! Children of components, and the two components that views are steered with.
 
-use super::{IntoView, Item, View};
-use leptos::prelude::{Get, Memo, component};
+use super::{IntoView, Item, Memo, View};
+use leptos::prelude::component;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::rc::Rc;
 

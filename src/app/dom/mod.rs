@@ -3,20 +3,24 @@
 //! Leptos keeps the parts of a view in its type, so that each view brings its own code to build, change and take away its
 //! parts; on this page that was more than half of all code. Here a view is a value: [`View`] says what shall stand, and
 //! `stand` builds it and brings what stands to what shall stand. Signals, effects, components and contexts are Leptos'
-//! own. `view!` has Leptos' syntax; [`prelude`] is `leptos::prelude` with the names that differ.
+//! own. `view!` has Leptos' syntax; [`prelude`] is `leptos::prelude` with the names that differ. So it is
+//! with the values of signals (`signals`), and with what is done on an event (`events`).
 
 mod children;
+mod events;
+mod signals;
 mod stand;
 mod value;
 
 pub use akron_akon_macros::view;
 pub use children::{Children, ChildrenFn, For, Show, ToChildren};
+pub use events::{request_animation_frame, set_timeout, window_event_listener};
+pub use signals::{Effect, Memo, RwSignal, Signal};
 pub use value::{IntoValue, Value};
 
 use leptos::ev::EventDescriptor;
 use leptos::html::ElementType;
-use leptos::prelude::{Memo, NodeRef, Owner, RwSignal, Signal};
-use leptos::reactive::traits::Get;
+use leptos::prelude::{NodeRef, Owner};
 use leptos::tachys::html::node_ref::NodeRefContainer;
 use std::borrow::Cow;
 use wasm_bindgen::JsCast;
@@ -24,7 +28,10 @@ use web_sys::Event;
 
 /// What `use leptos::prelude::*` gives, with the views of this module in place of Leptos' own.
 pub mod prelude {
-    pub use super::{Children, ChildrenFn, CollectView, For, IntoAny, IntoView, Show, View, view};
+    pub use super::{
+        Children, ChildrenFn, CollectView, Effect, For, IntoAny, IntoView, Memo, RwSignal, Show, Signal, View,
+        request_animation_frame, set_timeout, view, window_event_listener,
+    };
     pub use leptos::prelude::*;
 }
 

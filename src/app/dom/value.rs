@@ -1,8 +1,6 @@
 //! Values of attributes, properties, classes and styles.
 
-use super::{Element, Part, Place};
-use leptos::prelude::{Memo, RwSignal, Signal};
-use leptos::reactive::traits::Get;
+use super::{Element, Memo, Part, Place, RwSignal, Signal};
 use std::borrow::Cow;
 
 /// A value as it goes into the page.

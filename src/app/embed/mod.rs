@@ -32,7 +32,7 @@ thread_local! {
 #[must_use]
 pub fn texts(code: &str, board: &str, own: &str) -> bool {
     let Some(language) = Language::from_tag(code) else { return false };
-    let read = |text| Catalogue::alone(language, text, plurals(language)).ok();
+    let read = |text| Catalogue::of(language, text, plurals(language)).ok();
     let Some((board, own)) = read(board).zip(read(own)) else { return false };
     SPOKEN.with_borrow_mut(|spoken| spoken.insert(language.code(), Spoken { board, own }));
     true

@@ -26,8 +26,8 @@ pub fn guest(
     spoken: Option<Spoken>,
     teller: Teller,
 ) -> (Option<Desk>, Vec<String>, View) {
-    // Texts are brought before a board is; without any it is mute.
-    let spoken = spoken.unwrap_or_else(|| Spoken { board: Catalogue::mute(), own: Catalogue::mute() });
+    // Texts are brought before a board is; without any it speaks English.
+    let spoken = spoken.unwrap_or_else(|| Spoken { board: Catalogue::english(), own: Catalogue::english() });
     let language = spoken.board.language();
     let (words, own) = (Words::of(spoken.board), Own(RwSignal::new(spoken.own)));
     let problems: Vec<String> = faults

@@ -34,7 +34,7 @@ const MARGIN: &str = "700px 0px";
 pub fn near(class: &'static str, make: impl Fn() -> View + 'static) -> View {
     let here = RwSignal::new(false);
     let place = NodeRef::<Div>::new();
-    Effect::new(move |_| {
+    Effect::new(move || {
         if let Some(place) = place.get()
             && watch(&place, here).is_none()
         {

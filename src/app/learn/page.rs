@@ -13,8 +13,6 @@ use crate::record::GameKind;
 use crate::words::common;
 use wasm_bindgen::JsCast;
 
-/// The style sheet of these pages: no other needs it.
-const STYLE: &str = "learn/learn.css";
 /// From this width on the list of rules is open at first.
 const WIDE: f64 = 900.0;
 
@@ -59,7 +57,6 @@ pub fn learn_page(lost: fn() -> View) -> View {
     let router = expect_context::<Router>();
     let words = use_words();
     let texts = Texts::follow(words);
-    dress();
     let path = move || match router.page.get() {
         Some(Page::Learn { path }) => Some(path),
         _ => None,
@@ -81,23 +78,6 @@ pub fn learn_page(lost: fn() -> View) -> View {
         (Some(_), false, false) => view! { <main class="page learn" aria-busy="true"></main> }.into_view(),
     })
     .into_view()
-}
-
-/// Brings the style sheet, once.
-pub fn dress() {
-    let document = document();
-    let there = document.query_selector(&format!("link[href='{STYLE}']"));
-    if matches!(there, Ok(Some(_))) {
-        return;
-    }
-    // Without it the page is plain and can be read.
-    let Ok(link) = document.create_element("link") else { return };
-    for (name, value) in [("rel", "stylesheet"), ("href", STYLE)] {
-        let _ = link.set_attribute(name, value);
-    }
-    if let Some(head) = document.head() {
-        let _ = head.append_child(&link);
-    }
 }
 
 /// What stands in place of a page whose texts cannot be had.
@@ -192,7 +172,7 @@ fn paragraphs(text: Signal<String>) -> View {
 
 fn rule_page(words: Words, texts: Texts, kind: GameKind) -> View {
     let router = expect_context::<Router>();
-    Effect::new(move |_| {
+    Effect::new(move || {
         let path = match router.page.get() {
             Some(Page::Learn { path }) => path,
             _ => return,

@@ -121,7 +121,7 @@ fn number(n: usize) -> Param {
 
 async fn fetch(language: Language) -> Option<Catalogue> {
     let text = fetch_text(&format!("learn/{}.json", language.code())).await?;
-    Catalogue::alone(language, &text, plurals(language)).ok()
+    Catalogue::of(language, &text, plurals(language)).ok()
 }
 
 /// A file of the page as text; `None` if it is not to be had.

@@ -7,9 +7,10 @@ mod settings;
 
 pub use settings::{Choice, Switch};
 
-use super::later::{Missing, Piece, piece};
+use super::later::{Missing, Piece, dressed, piece};
 use super::learn::{learn_page, puzzle_page};
 use super::router::Router;
+use super::styles;
 use super::table::{GamePage, SentPage};
 use super::words::{Words, use_words};
 use crate::address::Page;
@@ -29,7 +30,7 @@ struct Rest {
     settings: fn() -> View,
 }
 
-static REST: Piece<Rest> = Piece::new(|| Box::pin(pages()));
+static REST: Piece<Rest> = Piece::new(|| dressed(pages(), &[styles::MORE]));
 
 piece! {
     fn pages() -> Rest {
@@ -49,7 +50,7 @@ struct Learn {
     puzzles: fn(fn() -> View) -> View,
 }
 
-static LEARN: Piece<Learn> = Piece::new(|| Box::pin(learn()));
+static LEARN: Piece<Learn> = Piece::new(|| dressed(learn(), &[styles::AKON, styles::LEARN]));
 
 piece! {
     fn learn() -> Learn {

@@ -3,7 +3,6 @@
 use super::Table;
 use super::extras::EXTRAS;
 use crate::app::dom::prelude::*;
-use crate::app::engine::Heard;
 use crate::game::Seat;
 use crate::protocol::{Found, Line};
 use crate::record::{GameKind, Move, NodeId};
@@ -29,64 +28,17 @@ pub const TIME: u32 = 60_000;
 /// How many moves of a line are written.
 const MOVES: usize = 8;
 
-/// What is shown of an analysis. Copy it where it is needed.
-#[derive(Clone, Copy)]
-pub struct Analysis {
-    /// Whether the panel is open.
-    pub open: RwSignal<bool>,
-    /// What was found last, and where.
-    pub found: RwSignal<Option<(NodeId, Found)>>,
-    /// Whether nothing more is looked for there.
-    pub done: RwSignal<bool>,
-    /// Moves of a line that are shown on the board, from a place on.
-    pub line: RwSignal<Option<(NodeId, Vec<Move>)>>,
-    /// Whether nobody sees the page.
-    pub hidden: RwSignal<bool>,
-}
-
-impl Analysis {
-    /// One that is closed.
-    pub fn new() -> Analysis {
-        Analysis {
-            open: RwSignal::new(false),
-            found: RwSignal::new(None),
-            done: RwSignal::new(false),
-            line: RwSignal::new(None),
-            hidden: RwSignal::new(false),
-        }
-    }
-
-    /// Whether a place is to be looked at.
-    pub fn wanted(self) -> bool {
-        self.open.get() && !self.hidden.get()
-    }
-
-    /// Takes in what is heard about a place.
-    pub fn hear(self, at: NodeId, heard: Heard) {
-        match heard {
-            Heard::Progress(found) => self.found.set(Some((at, found))),
-            Heard::Done(found) => {
-                self.found.set(Some((at, found)));
-                self.done.set(true);
-            }
-            _ => {}
-        }
-    }
-}
-
 impl Table {
     /// The moves of a line that are shown at this place.
     pub fn line_here(self) -> Vec<Move> {
         let at = self.session.with(Session::at);
-        self.desk.analysis.line.get().filter(|(place, _)| *place == at).map(|(_, moves)| moves).unwrap_or_default()
+        self.findings().line.get().filter(|(place, _)| *place == at).map(|(_, moves)| moves).unwrap_or_default()
     }
 
     fn found_here(self) -> Option<Found> {
         let at = self.session.with(Session::at);
-        self.desk
-            .analysis
-            .found
-            .with(|found| found.as_ref().filter(|(place, _)| *place == at).map(|(_, it)| it.clone()))
+        let of_here = |found: &Option<(NodeId, Found)>| found.as_ref().filter(|(place, _)| *place == at).cloned();
+        self.findings().found.with(of_here).map(|(_, found)| found)
     }
 
     /// What a position is worth, in a sentence.
@@ -133,15 +85,15 @@ fn worth(kind: GameKind, line: &Line, seat: Seat) -> String {
 #[component]
 pub fn AnalysisPanel(table: Table) -> impl IntoView {
     let words = table.words;
-    let analysis = table.desk.analysis;
+    let desk = table.desk;
     let toggled = move |event: ev::Event| {
         let open = event_target::<web_sys::Element>(&event).has_attribute("open");
-        analysis.open.set(open);
+        desk.analysing.set(open);
     };
-    let seen = window_event_listener(ev::visibilitychange, move |_| analysis.hidden.set(document().hidden()));
+    let seen = window_event_listener(ev::visibilitychange, move |_| desk.hidden.set(document().hidden()));
     on_cleanup(move || seen.remove());
     // Made when it is opened for the first time.
-    let opened = Memo::new(move |opened: Option<&bool>| opened == Some(&true) || analysis.open.get());
+    let opened = Memo::new(move |opened: Option<&bool>| opened == Some(&true) || desk.analysing.get());
     view! {
         <details class="analysis" open=NEXT.take() on:toggle=toggled>
             <summary>{words.live(say::analysis)}</summary>
@@ -153,7 +105,7 @@ pub fn AnalysisPanel(table: Table) -> impl IntoView {
 /// What stands in it.
 pub fn content(table: Table) -> View {
     let words = table.words;
-    let analysis = table.desk.analysis;
+    let findings = table.findings();
     let told = Signal::derive(move || match table.found_here() {
         _ if table.session.with(|session| session.ending().is_some()) => words.say(say::over()),
         _ if table.thinking() => words.say(say::thinking()),
@@ -161,7 +113,7 @@ pub fn content(table: Table) -> View {
         Some(found) => words.say(table.verdict(&found)),
     });
     let depth = move || {
-        let done = analysis.done.get();
+        let done = findings.done.get();
         table.found_here().map(|found| words.say(if done { say::looked(found.depth) } else { say::depth(found.depth) }))
     };
     let bar = Signal::derive(move || table.found_here().map_or(0, |found| found.bar));
@@ -190,13 +142,13 @@ pub fn content(table: Table) -> View {
 
 /// The best lines, each move a button that shows the line so far on the board.
 fn lines(table: Table) -> Option<View> {
-    let found = table.found_here().filter(|_| table.desk.analysis.open.get())?;
+    let found = table.found_here().filter(|_| table.desk.analysing.get())?;
     let (kind, seat, at) = table.session.with_untracked(|s| (s.play().kind(), s.to_move(), s.at()));
     let line = |line: &Line| {
         let moves: Vec<Move> = line.pv.iter().take(MOVES).map_while(|text| super::opponent::read(kind, text)).collect();
         let buttons = moves.iter().enumerate().map(|(place, mv)| {
             let so_far = moves[..=place].to_vec();
-            let shown = table.desk.analysis.line;
+            let shown = table.findings().line;
             let label = table.words.say(say::show_line(mv, so_far.len()));
             view! {
                 <button

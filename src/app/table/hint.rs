@@ -57,18 +57,6 @@ fn column(cell: akron::Cell) -> String {
 }
 
 impl Table {
-    /// The first press asks where to look, the next one tells the move.
-    pub fn hint(self) {
-        if !self.session.with_untracked(Session::capability).moves() {
-            return self.barred();
-        }
-        match untrack(|| self.hint_here()) {
-            Some(_) => self.desk.hint.update(|hint| hint.iter_mut().for_each(|hint| hint.whole = true)),
-            None => return self.desk.ask_hint(),
-        }
-        self.tell_hint();
-    }
-
     /// Says what the hint is.
     pub fn tell_hint(self) {
         let text = untrack(|| self.hint_text());
@@ -77,72 +65,79 @@ impl Table {
 
     fn hint_here(self) -> Option<Hint> {
         let at = self.session.with(Session::at);
-        self.desk.hint.get().filter(|hint| hint.at == at)
+        self.findings().hint.get().filter(|hint| hint.at == at)
     }
+}
 
-    /// What stands below the buttons: nothing where nobody has asked.
-    pub fn hint_text(self) -> String {
-        if self.desk.hinting() {
-            return self.words.say(say::hint_asked());
-        }
-        let messages = self.hint_here().map(|hint| hint.messages()).unwrap_or_default();
-        messages.into_iter().map(|message| self.words.say(message)).collect::<Vec<_>>().join(" ")
+/// Tells the move itself, if there is a hint for this place.
+pub fn more(table: Table) -> bool {
+    let there = untrack(|| table.hint_here()).is_some();
+    if there {
+        table.findings().hint.update(|hint| hint.iter_mut().for_each(|hint| hint.whole = true));
+        table.tell_hint();
     }
+    there
+}
 
-    /// What the page marks on Akron's board: the hint, or moves of a line that was pointed at.
-    pub fn akron_marks(self) -> board::akron::Marks {
-        let mut marks = board::akron::Marks::default();
-        let mut whole = |mv: Move, label: String| match mv {
-            Move::Akron(akron::Move::Shift { from, to }) => {
-                marks.arrows.push((from, to));
-                marks.labels.extend((!label.is_empty()).then_some((to, label)));
-            }
-            Move::Akron(akron::Move::Place { at }) => {
-                marks.rings.push(at);
-                marks.labels.extend((!label.is_empty()).then_some((at, label)));
-            }
-            _ => {}
-        };
-        let line = self.line_here();
-        if !line.is_empty() {
-            let one = line.len() == 1;
-            let number = |place: usize| if one { String::new() } else { (place + 1).to_string() };
-            line.into_iter().enumerate().for_each(|(place, mv)| whole(mv, number(place)));
-            return marks;
+/// What is said of the hint for this place: nothing where there is none.
+pub fn text(table: Table) -> String {
+    let messages = table.hint_here().map(|hint| hint.messages()).unwrap_or_default();
+    messages.into_iter().map(|message| table.words.say(message)).collect::<Vec<_>>().join(" ")
+}
+
+/// What the page marks on Akron's board: the hint, or moves of a line that was pointed at.
+pub fn akron_marks(table: Table) -> board::akron::Marks {
+    let mut marks = board::akron::Marks::default();
+    let mut whole = |mv: Move, label: String| match mv {
+        Move::Akron(akron::Move::Shift { from, to }) => {
+            marks.arrows.push((from, to));
+            marks.labels.extend((!label.is_empty()).then_some((to, label)));
         }
-        match self.hint_here() {
-            Some(Hint { mv, whole: true, .. }) => whole(mv, String::new()),
-            Some(Hint { mv: Move::Akron(akron::Move::Shift { from, .. }), .. }) => marks.rings.push(from),
-            Some(Hint { mv: Move::Akron(akron::Move::Place { at }), .. }) => {
-                // The empty holes of its column.
-                let holes = self.session.with(|session| match session.play() {
-                    Play::Akron(game) => placements(game),
-                    Play::Akon(_) => Vec::new(),
-                });
-                marks.dots = holes.into_iter().filter(|hole| column(*hole) == column(at)).collect();
-            }
-            _ => {}
+        Move::Akron(akron::Move::Place { at }) => {
+            marks.rings.push(at);
+            marks.labels.extend((!label.is_empty()).then_some((at, label)));
         }
-        marks
+        _ => {}
+    };
+    let line = table.line_here();
+    if !line.is_empty() {
+        let one = line.len() == 1;
+        let number = |place: usize| if one { String::new() } else { (place + 1).to_string() };
+        line.into_iter().enumerate().for_each(|(place, mv)| whole(mv, number(place)));
+        return marks;
     }
-
-    /// What the page marks on Akon's board.
-    pub fn akon_marks(self) -> board::akon::Marks {
-        let pit = |mv: &Move| match mv {
-            Move::Akon(mv) => Some(mv.pit()),
-            Move::Akron(_) => None,
-        };
-        let line = self.line_here();
-        match self.hint_here() {
-            _ if !line.is_empty() => {
-                board::akon::Marks { points: line.last().and_then(pit).into_iter().collect(), preview: None }
-            }
-            Some(hint) => {
-                let pit = pit(&hint.mv);
-                board::akon::Marks { points: pit.into_iter().collect(), preview: pit.filter(|_| hint.whole) }
-            }
-            None => board::akon::Marks::default(),
+    match table.hint_here() {
+        Some(Hint { mv, whole: true, .. }) => whole(mv, String::new()),
+        Some(Hint { mv: Move::Akron(akron::Move::Shift { from, .. }), .. }) => marks.rings.push(from),
+        Some(Hint { mv: Move::Akron(akron::Move::Place { at }), .. }) => {
+            // The empty holes of its column.
+            let holes = table.session.with(|session| match session.play() {
+                Play::Akron(game) => placements(game),
+                Play::Akon(_) => Vec::new(),
+            });
+            marks.dots = holes.into_iter().filter(|hole| column(*hole) == column(at)).collect();
         }
+        _ => {}
+    }
+    marks
+}
+
+/// What the page marks on Akon's board.
+pub fn akon_marks(table: Table) -> board::akon::Marks {
+    let pit = |mv: &Move| match mv {
+        Move::Akon(mv) => Some(mv.pit()),
+        Move::Akron(_) => None,
+    };
+    let line = table.line_here();
+    match table.hint_here() {
+        _ if !line.is_empty() => {
+            board::akon::Marks { points: line.last().and_then(pit).into_iter().collect(), preview: None }
+        }
+        Some(hint) => {
+            let pit = pit(&hint.mv);
+            board::akon::Marks { points: pit.into_iter().collect(), preview: pit.filter(|_| hint.whole) }
+        }
+        None => board::akon::Marks::default(),
     }
 }
 

@@ -4,6 +4,7 @@ mod actions;
 mod analysis;
 mod ask;
 mod comment;
+mod desk;
 mod extras;
 mod help;
 mod hint;
@@ -41,7 +42,7 @@ use crate::record::{GameId, Move, NodeId, Player, Turn};
 use crate::session::{Ask, Happening, Session};
 use crate::words::{Message, refusal, tell, told};
 use comment::Typed;
-use opponent::Desk;
+use desk::Desk;
 use std::sync::Arc;
 
 /// A turn of Akron as its board shows it.
@@ -194,7 +195,7 @@ impl Table {
             said.push(self.next());
         }
         if !said.is_empty() {
-            self.desk.forget();
+            self.forget();
             let text: Vec<String> = said.into_iter().map(|message| self.words.say(message)).collect();
             self.announcer.dismiss();
             self.announcer.speak(text.join(" "));
@@ -238,7 +239,7 @@ impl Table {
         self.claim();
         self.desk.follow(false);
         self.desk.retry();
-        self.desk.forget();
+        self.forget();
         self.session.set(session);
         self.repeating.set(None);
         self.show(None);

@@ -52,7 +52,7 @@ pub fn Moves(table: Table) -> impl IntoView {
     let session = table.session;
     let list = NodeRef::<html::Ol>::new();
     let entries = Memo::new(move |_| {
-        let turning = table.turns();
+        let turning = table.turning();
         session.with(|s| {
             let here = s.ply();
             let line = s.line();
@@ -74,7 +74,7 @@ pub fn Moves(table: Table) -> impl IntoView {
                         here,
                         ahead,
                         commented,
-                        turning: turning.iter().any(|turn| turn.at == at),
+                        turning: turning.contains(&at),
                         others: others(tree, at),
                     })
                 })

@@ -1,25 +1,17 @@
 //! The engine at a table: what it is wanted for, and what comes of it.
 
 use super::Table;
-use super::analysis::{Analysis, LINES, TIME};
+use super::analysis::{LINES, TIME};
+use super::desk::{Asked, to_reply};
 use super::hint::Hint;
 use super::review::Review;
 use crate::app::dom::prelude::*;
-use crate::app::engine::{self, Heard, Trouble};
+use crate::app::engine::{self, Heard};
 use crate::protocol::{self, Effort, Engine, Found, Kept};
 use crate::record::{GameId, GameKind, Move, NodeId, Player};
 use crate::session::{Ask, Session};
 use crate::words::engine as say;
 use std::rc::Rc;
-
-/// What a person asks of the engine.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Asked {
-    /// A draw.
-    Draw,
-    /// A hint.
-    Hint,
-}
 
 /// What the engine is to do now, the most pressing first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,83 +40,34 @@ enum Wanted {
     Nothing,
 }
 
-/// What engine and table know of each other. Copy it where it is needed.
+/// What the engine has found for a table. Copy it where it is needed.
 #[derive(Clone, Copy)]
-pub struct Desk {
-    /// What a person asked for and is not answered yet.
-    asked: RwSignal<Option<Asked>>,
+pub struct Findings {
     /// A move that is found and waits until the turn before it has been seen.
     reply: RwSignal<Option<(NodeId, Move)>>,
-    /// Why the engine does not work, until it is asked again.
-    trouble: RwSignal<Option<Trouble>>,
-    /// Another tab plays this game: the engine answers there.
-    following: RwSignal<bool>,
-    /// Whether the board is showing a turn.
-    moving: RwSignal<bool>,
     /// The hint that was found.
     pub hint: RwSignal<Option<Hint>>,
-    /// The panel of analysis.
-    pub analysis: Analysis,
+    /// What an analysis found last, and where.
+    pub found: RwSignal<Option<(NodeId, Found)>>,
+    /// Whether nothing more is looked for there.
+    pub done: RwSignal<bool>,
+    /// Moves of a line that are shown on the board, from a place on.
+    pub line: RwSignal<Option<(NodeId, Vec<Move>)>>,
     /// The review of a game.
     pub review: RwSignal<Option<Review>>,
 }
 
-impl Desk {
-    /// A desk for a table whose board says in `moving` whether it shows a turn.
-    pub fn new(moving: RwSignal<bool>) -> Desk {
-        Desk {
-            asked: RwSignal::new(None),
+impl Findings {
+    fn new() -> Findings {
+        Findings {
             reply: RwSignal::new(None),
-            trouble: RwSignal::new(None),
-            following: RwSignal::new(false),
-            moving,
             hint: RwSignal::new(None),
-            analysis: Analysis::new(),
+            found: RwSignal::new(None),
+            done: RwSignal::new(false),
+            line: RwSignal::new(None),
             review: RwSignal::new(None),
         }
     }
-
-    /// Why the engine does not work.
-    pub fn trouble(self) -> Option<Trouble> {
-        self.trouble.get()
-    }
-
-    /// Lets the engine try again.
-    pub fn retry(self) {
-        self.trouble.set(None);
-    }
-
-    /// Says whether the game is played in another tab.
-    pub fn follow(self, following: bool) {
-        if self.following.get_untracked() != following {
-            self.following.set(following);
-        }
-    }
-
-    /// Forgets what was asked and found for the place that was shown before.
-    pub fn forget(self) {
-        self.asked.set(None);
-        self.hint.set(None);
-        self.analysis.line.set(None);
-        self.analysis.found.set(None);
-    }
-
-    /// Asks for a hint.
-    pub fn ask_hint(self) {
-        self.retry();
-        self.asked.set(Some(Asked::Hint));
-    }
-
-    /// Whether a hint is being looked for.
-    pub fn hinting(self) -> bool {
-        self.asked.get() == Some(Asked::Hint)
-    }
-}
-
-/// The level of the engine that is to move at the end of a line. Within one it has moved already.
-fn to_reply(session: &Session) -> Option<u8> {
-    let last = session.record().tree.children(session.at()).is_empty();
-    session.engine_to_move().filter(|_| last)
 }
 
 /// A move as the rules write it.
@@ -135,21 +78,35 @@ pub fn read(kind: GameKind, text: &str) -> Option<Move> {
     }
 }
 
+/// Seats the engine at a table, unless it sits there.
+pub fn sit(table: Table) {
+    table.findings();
+}
+
+/// Forgets what was found for the place that was shown before.
+pub fn forget(table: Table) {
+    let findings = table.findings();
+    findings.hint.set(None);
+    findings.line.set(None);
+    findings.found.set(None);
+}
+
 impl Table {
-    /// Whether the engine is at its move.
-    pub fn thinking(self) -> bool {
-        self.desk.trouble.with(Option::is_none) && self.session.with(|session| to_reply(session).is_some())
+    /// What was found. The engine is seated for it, and does what is wanted of it as long as the table is there.
+    pub fn findings(self) -> Findings {
+        if let Some(findings) = self.desk.findings.get_untracked() {
+            return findings;
+        }
+        self.desk.own(|| {
+            let findings = Findings::new();
+            untrack(|| self.desk.findings.set(Some(findings)));
+            self.seat_engine();
+            findings
+        })
     }
 
-    /// Offers the engine a draw.
-    pub fn offer_draw(self) {
-        self.desk.retry();
-        self.desk.asked.set(Some(Asked::Draw));
-    }
-
-    /// Has the engine do what is wanted of it, as long as this page is open.
-    pub fn seat_engine(self) {
-        let desk = self.desk;
+    fn seat_engine(self) {
+        let (desk, findings) = (self.desk, self.findings());
         let wanted = Memo::new(move |_| self.wanted());
         let ticket = StoredValue::new(None::<u32>);
         let stop = move || {
@@ -160,8 +117,8 @@ impl Table {
         Effect::new(move || {
             let wanted = wanted.get();
             stop();
-            desk.reply.set(None);
-            desk.analysis.done.set(false);
+            findings.reply.set(None);
+            findings.done.set(false);
             let ask = self.session.with_untracked(|session| self.ask_for(wanted, session));
             if let Some(ask) = ask {
                 let id = engine::ask(ask, Rc::new(move |heard| self.heard(wanted, heard)));
@@ -171,8 +128,8 @@ impl Table {
         on_cleanup(stop);
         Effect::new(move || {
             // The move before is seen first.
-            if let Some((at, mv)) = desk.reply.get().filter(|_| !desk.moving.get()) {
-                desk.reply.set(None);
+            if let Some((at, mv)) = findings.reply.get().filter(|_| !desk.moving.get()) {
+                findings.reply.set(None);
                 if self.session.with_untracked(|session| session.at() == at) {
                     self.ask(Ask::PlayAnyway(mv));
                 }
@@ -193,7 +150,9 @@ impl Table {
                 (None, Some(level)) if !desk.following.get() => Wanted::Reply { game, at, level },
                 _ => match self.reviewing() {
                     Some((at, _)) => Wanted::Review { game, at },
-                    None if desk.analysis.wanted() && session.ending().is_none() => Wanted::Analysis { game, at },
+                    None if desk.analysing.get() && !desk.hidden.get() && session.ending().is_none() => {
+                        Wanted::Analysis { game, at }
+                    }
                     None => Wanted::Nothing,
                 },
             }
@@ -225,18 +184,12 @@ impl Table {
     }
 
     fn heard(self, wanted: Wanted, heard: Heard) {
-        let desk = self.desk;
+        let (desk, findings) = (self.desk, self.findings());
         match (wanted, heard) {
             (_, Heard::Again) => self.announcer.note(self.words.say(say::again()), true),
-            (_, Heard::Failed(why)) => {
-                desk.asked.set(None);
-                desk.trouble.set(Some(why));
-                // It stands in the status, with a button that a note would lie over on a phone.
-                self.announcer.dismiss();
-                self.announcer.speak(self.words.say(failed(why)));
-            }
+            (_, Heard::Failed(why)) => self.fail(why),
             (Wanted::Reply { at, .. }, Heard::Done(Found { mv: Some(mv), .. })) => {
-                desk.reply.set(read(self.kind(), &mv).map(|mv| (at, mv)));
+                findings.reply.set(read(self.kind(), &mv).map(|mv| (at, mv)));
             }
             (Wanted::Answer { .. }, Heard::Draw(taken)) => {
                 desk.asked.set(None);
@@ -247,11 +200,15 @@ impl Table {
             }
             (Wanted::Answer { at, .. }, Heard::Done(found)) => {
                 desk.asked.set(None);
-                desk.hint.set(Hint::of(at, self.kind(), &found));
+                findings.hint.set(Hint::of(at, self.kind(), &found));
                 self.tell_hint();
             }
             (Wanted::Review { at, .. }, heard) => self.reviewed(at, heard),
-            (Wanted::Analysis { at, .. }, heard) => desk.analysis.hear(at, heard),
+            (Wanted::Analysis { at, .. }, Heard::Progress(found)) => findings.found.set(Some((at, found))),
+            (Wanted::Analysis { at, .. }, Heard::Done(found)) => {
+                findings.found.set(Some((at, found)));
+                findings.done.set(true);
+            }
             _ => {}
         }
     }
@@ -259,13 +216,4 @@ impl Table {
     fn kind(self) -> GameKind {
         self.session.with_untracked(|session| session.play().kind())
     }
-}
-
-/// What is said where the engine cannot work.
-pub fn failed(why: Trouble) -> crate::words::Message {
-    say::failed(match why {
-        Trouble::NoWorker => "no_worker",
-        Trouble::OtherBuild => "other_build",
-        Trouble::Refused => "refused",
-    })
 }

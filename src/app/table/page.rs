@@ -58,7 +58,7 @@ pub fn GamePage(
 pub fn Game(table: Table, kind: GameKind, new: bool) -> impl IntoView {
     let words = table.words;
     table.watch();
-    table.seat_engine();
+    table.await_engine();
     let asking = RwSignal::new(new);
     let sharing = RwSignal::new(false);
     let helping = RwSignal::new(false);
@@ -138,15 +138,12 @@ pub fn Game(table: Table, kind: GameKind, new: bool) -> impl IntoView {
 }
 
 fn akron_board(table: Table) -> impl IntoView {
-    let game = Memo::new_with_compare(
-        move |old: Option<&Option<Arc<crate::akron::Game>>>| {
-            table.session.with(|session| match session.play() {
-                Play::Akron(game) => Some(Arc::new(game.clone())),
-                Play::Akon(_) => old.cloned().flatten(),
-            })
-        },
-        |_, _| true,
-    );
+    let game = Memo::always(move |old: Option<&Option<Arc<crate::akron::Game>>>| {
+        table.session.with(|session| match session.play() {
+            Play::Akron(game) => Some(Arc::new(game.clone())),
+            Play::Akon(_) => old.cloned().flatten(),
+        })
+    });
     let shown = Signal::derive(move || match table.shown.get() {
         Some(ShownTurn::Akron(shown)) => Some(shown),
         _ => None,
@@ -161,15 +158,12 @@ fn akron_board(table: Table) -> impl IntoView {
 
 /// Akon's board of a game.
 pub fn akon_board(table: Table) -> View {
-    let game = Memo::new_with_compare(
-        move |old: Option<&Option<Arc<crate::akon::Game>>>| {
-            table.session.with(|session| match session.play() {
-                Play::Akon(game) => Some(Arc::new(game.clone())),
-                Play::Akron(_) => old.cloned().flatten(),
-            })
-        },
-        |_, _| true,
-    );
+    let game = Memo::always(move |old: Option<&Option<Arc<crate::akon::Game>>>| {
+        table.session.with(|session| match session.play() {
+            Play::Akon(game) => Some(Arc::new(game.clone())),
+            Play::Akron(_) => old.cloned().flatten(),
+        })
+    });
     let shown = Signal::derive(move || match table.shown.get() {
         Some(ShownTurn::Akon(shown)) => Some(shown),
         _ => None,

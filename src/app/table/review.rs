@@ -61,7 +61,7 @@ impl Table {
     /// The place that is reviewed now, and which it is.
     pub fn reviewing(self) -> Option<(NodeId, usize)> {
         let game = self.id.get_value();
-        self.desk.review.with(|review| {
+        self.findings().review.with(|review| {
             let review = review.as_ref().filter(|review| review.game == game)?;
             Some((review.next()?, review.seen.len()))
         })
@@ -84,7 +84,7 @@ impl Table {
         let Heard::Done(found) = heard else { return };
         let kind = self.session.with_untracked(|session| session.play().kind());
         let best = found.mv.as_deref().and_then(|text| super::opponent::read(kind, text));
-        self.desk.review.update(|review| {
+        self.findings().review.update(|review| {
             if let Some(review) = review.as_mut().filter(|review| review.next() == Some(at)) {
                 review.seen.push((found.bar, best));
             }
@@ -94,7 +94,7 @@ impl Table {
     /// The moves of this game that lost much, in their order; none before all are looked at.
     pub fn turns(self) -> Vec<Turn> {
         let game = self.id.get_value();
-        self.desk.review.with(|review| {
+        self.findings().review.with(|review| {
             let review = review.as_ref().filter(|review| review.game == game && review.next().is_none());
             review.map_or(Vec::new(), |review| self.session.with(|session| turning_points(review, session)))
         })
@@ -112,8 +112,13 @@ impl Table {
             self.ask(Ask::Go(to));
         }
         let better = turn.better.filter(|_| !engine);
-        self.desk.analysis.line.set(better.map(|mv| (to, vec![mv])));
+        self.findings().line.set(better.map(|mv| (to, vec![mv])));
     }
+}
+
+/// Where this game turned.
+pub fn turning(table: Table) -> Vec<NodeId> {
+    table.turns().into_iter().map(|turn| turn.at).collect()
 }
 
 fn turning_points(review: &Review, session: &Session) -> Vec<Turn> {
@@ -145,13 +150,9 @@ fn turning_points(review: &Review, session: &Session) -> Vec<Turn> {
 #[component]
 pub fn ReviewPanel(table: Table) -> impl IntoView {
     let words = table.words;
-    let begin = move |_| {
-        let review = table.session.with_untracked(|session| Review::of(table.id.get_value(), session));
-        table.desk.review.set(Some(review));
-    };
+    let begin = move |_| table.desk.reviewed.set(Some(table.id.get_value()));
     let content = move || {
-        let of_game =
-            table.desk.review.with(|review| review.as_ref().is_some_and(|it| it.game == table.id.get_value()));
+        let of_game = table.desk.reviewed.get() == Some(table.id.get_value());
         let over = table.session.with(|session| session.ending().is_some() && session.ply() > 0);
         if !of_game {
             return over.then(|| {
@@ -171,9 +172,15 @@ pub fn ReviewPanel(table: Table) -> impl IntoView {
 /// What stands in it once a review has begun.
 pub fn content(table: Table) -> View {
     let words = table.words;
+    let review = table.findings().review;
+    let game = table.id.get_value();
+    let begun = review.with_untracked(|review| review.as_ref().is_some_and(|review| review.game == game));
+    if !begun {
+        review.set(Some(table.session.with_untracked(|session| Review::of(game, session))));
+    }
     let content = move || {
         if let Some((_, done)) = table.reviewing() {
-            let all = table.desk.review.with(|review| review.as_ref().map_or(0, |review| review.line.len()));
+            let all = review.with(|review| review.as_ref().map_or(0, |review| review.line.len()));
             return Some(view! { <p role="status">{words.say(say::reviewing(all, done + 1))}</p> }.into_any());
         }
         let turns = table.turns();

@@ -1,7 +1,7 @@
 //! What stands, in plain words: whose turn it is, threats, what may be answered, the end.
 
 use super::Table;
-use super::opponent::failed;
+use super::desk::failed;
 use crate::app::dom::prelude::*;
 use crate::app::icons;
 use crate::session::Ask;

@@ -105,7 +105,7 @@ impl Table {
         };
         if let Ok(session) = session {
             self.desk.follow(true);
-            self.desk.forget();
+            self.forget();
             // What is being typed here is said of the same place of the other's tree.
             let writing = self.session.with_untracked(|before| {
                 let (from, to) = (&before.record().tree, &session.record().tree);

@@ -4,12 +4,12 @@ use super::Fault;
 use super::cursor::{At, Cursor};
 use crate::record::text::{self, FORMAT};
 use crate::record::{GameKind, Labels, Player, RecordError, Setting};
+use crate::sorted::Sorted;
 use crate::{akon, akron};
-use std::collections::BTreeMap;
 
 /// The tags that are not used yet, by name.
 pub(super) struct Tags {
-    known: BTreeMap<&'static str, (At, String)>,
+    known: Sorted<&'static str, (At, String)>,
     others: Vec<(String, String)>,
     /// Where the tags end.
     end: At,
@@ -17,7 +17,7 @@ pub(super) struct Tags {
 
 impl Tags {
     pub(super) fn read(cursor: &mut Cursor) -> Result<Tags, RecordError> {
-        let mut tags = Tags { known: BTreeMap::new(), others: Vec::new(), end: At::default() };
+        let mut tags = Tags { known: Sorted::new(), others: Vec::new(), end: At::default() };
         cursor.skip_white();
         let mut first = true;
         while cursor.peek() == Some('[') || first {

@@ -1,6 +1,6 @@
 //! Keys, fingers and questions to the page.
 
-use crate::{PATIENCE, Page};
+use crate::{Kind, PATIENCE, Page};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
@@ -42,6 +42,10 @@ impl Page {
     /// # Panics
     /// If the browser refuses it.
     pub async fn press(&self, key: &str) {
+        if Kind::wanted() != Kind::Chromium {
+            let sign = sign(key).to_string();
+            return self.driver.action_chain().send_keys(sign).perform().await.expect("the key is pressed");
+        }
         let code = match key {
             "Enter" => 13,
             "Tab" => 9,
@@ -64,6 +68,9 @@ impl Page {
     /// # Panics
     /// If the browser refuses it.
     pub async fn write(&self, text: &str) {
+        if Kind::wanted() != Kind::Chromium {
+            return self.driver.action_chain().send_keys(text).perform().await.expect("the text is typed");
+        }
         self.command("Input.insertText", json!({ "text": text })).await;
     }
 
@@ -169,5 +176,30 @@ impl Page {
     pub async fn said(&self) -> Vec<String> {
         let said = self.script("return window.__said", vec![]).await;
         serde_json::from_value(said).expect("texts")
+    }
+}
+
+/// The sign by which drivers know a key: WebDriver gives each that writes none one of its own.
+fn sign(key: &str) -> char {
+    match key {
+        "Enter" => '\u{e007}',
+        "Tab" => '\u{e004}',
+        "Escape" => '\u{e00c}',
+        "Backspace" => '\u{e003}',
+        "PageUp" => '\u{e00e}',
+        "PageDown" => '\u{e00f}',
+        "End" => '\u{e010}',
+        "Home" => '\u{e011}',
+        "ArrowLeft" => '\u{e012}',
+        "ArrowUp" => '\u{e013}',
+        "ArrowRight" => '\u{e014}',
+        "ArrowDown" => '\u{e015}',
+        sign => {
+            let mut signs = sign.chars();
+            match (signs.next(), signs.next()) {
+                (Some(sign), None) => sign,
+                _ => panic!("{key} is no key that is known here"),
+            }
+        }
     }
 }

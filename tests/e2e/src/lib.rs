@@ -2,20 +2,19 @@
 
 pub mod akon;
 pub mod akron;
+mod browser;
 pub mod builds;
 mod hands;
 pub mod host;
 pub mod steps;
 
+pub use browser::{Kind, needs_chromium};
 use serde_json::{Value, json};
 use std::collections::HashMap;
-use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
-use std::os::unix::process::CommandExt;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::process::{Child, Command};
 use std::time::{Duration, Instant};
-use thirtyfour::LoggingPrefsLogLevel;
 use thirtyfour::prelude::*;
 use xtask::server::Server;
 
@@ -40,7 +39,7 @@ pub struct Page {
     pub address: String,
     /// The server; taking it away is how a page is proven to work offline.
     pub server: Option<Server>,
-    chromedriver: Child,
+    process: Child,
     profile: PathBuf,
     /// What is served, and under which path.
     folder: PathBuf,
@@ -106,21 +105,33 @@ impl Page {
         let any = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
         let server = Server::start(folder, any, under).expect("the server starts");
         let address = server.url();
-        let (profile, chromedriver, driver) = browser(window, logged).await;
+        let (profile, process, driver) = browser::browser(window, logged).await;
         let page = Page {
             driver,
             address,
             server: Some(server),
-            chromedriver,
+            process,
             profile,
             folder: folder.to_owned(),
             under: under.to_owned(),
         };
         page.listen().await;
-        // The window of a headless browser counts its frame; what counts here is the page.
-        let screen = json!({ "width": window.width, "height": window.height, "deviceScaleFactor": 1, "mobile": false });
-        page.command("Emulation.setDeviceMetricsOverride", screen).await;
+        page.fit(window).await;
         page
+    }
+
+    /// Gives the page a size. The window of a headless browser counts its frame; what counts here is the page.
+    async fn fit(&self, Window { width, height }: Window) {
+        if Kind::wanted() == Kind::Chromium {
+            let screen = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+            self.command("Emulation.setDeviceMetricsOverride", screen).await;
+            return;
+        }
+        let script = "return [outerWidth - innerWidth, outerHeight - innerHeight]";
+        let frame = self.driver.execute(script, vec![]).await.expect("the script runs");
+        let (wide, high): (u32, u32) = frame.convert().expect("a frame");
+        // Firefox has no window that is narrower than some 450 pixels.
+        self.driver.set_window_rect(0, 0, width + wide, height + high).await.expect("the window has a size");
     }
 
     /// What has come over the wire since the page was opened or this was asked last: the address of each answer and its
@@ -200,7 +211,18 @@ impl Page {
     /// # Panics
     /// If the browser refuses it.
     pub async fn listen(&self) {
-        self.command("Page.addScriptToEvaluateOnNewDocument", json!({ "source": LISTENER })).await;
+        if Kind::wanted() == Kind::Chromium {
+            self.command("Page.addScriptToEvaluateOnNewDocument", json!({ "source": LISTENER })).await;
+        }
+    }
+
+    /// Waits until the page is there. Where no script can run before its own ones, what goes wrong is collected from then on.
+    async fn is_there(&self) {
+        self.find("main").await;
+        if Kind::wanted() != Kind::Chromium {
+            let script = format!("if (!window.__wrong) {{ {LISTENER} }}");
+            self.driver.execute(&script, vec![]).await.expect("the script runs");
+        }
     }
 
     /// Loads the bundle at a fragment and waits until it is there.
@@ -210,7 +232,7 @@ impl Page {
     pub async fn go(&self, fragment: &str) {
         let address = format!("{}{fragment}", self.address);
         self.driver.goto(&address).await.expect("the page loads");
-        self.find("main").await;
+        self.is_there().await;
     }
 
     /// Loads the page again, as a person does.
@@ -219,10 +241,10 @@ impl Page {
     /// If it does not come back.
     pub async fn reload(&self) {
         self.driver.refresh().await.expect("the page loads again");
-        self.find("main").await;
+        self.is_there().await;
     }
 
-    /// Sends a command of the browser's own protocol.
+    /// Sends a command of the browser's own protocol, which only Chromium has.
     ///
     /// # Panics
     /// If the browser refuses it.
@@ -382,9 +404,9 @@ impl Drop for Page {
         // Also after a failed assertion: no process is left behind, and what cannot be removed is only temporary. The
         // browser ends with its driver here; asking the dead driver to close it would wait for minutes.
         let _ = self.driver.clone().leak();
-        let _ = Command::new("kill").args(["-9", "--", &format!("-{}", self.chromedriver.id())]).status();
-        let _ = self.chromedriver.kill();
-        let _ = self.chromedriver.wait();
+        let _ = Command::new("kill").args(["-9", "--", &format!("-{}", self.process.id())]).status();
+        let _ = self.process.kill();
+        let _ = self.process.wait();
         let _ = std::fs::remove_dir_all(&self.profile);
     }
 }
@@ -399,89 +421,4 @@ pub fn dist() -> PathBuf {
     let dist = given.unwrap_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../dist"));
     assert!(dist.join("index.html").is_file(), "{} has no bundle: cargo xtask build", dist.display());
     dist
-}
-
-fn tool(variable: &str, name: &str) -> String {
-    std::env::var(variable).unwrap_or_else(|_| name.to_owned())
-}
-
-fn capabilities(window: Window, profile: &Path, logged: bool) -> thirtyfour::ChromeCapabilities {
-    let mut wanted = DesiredCapabilities::chrome();
-    if logged {
-        wanted.set_logging_prefs("performance", LoggingPrefsLogLevel::All).expect("a wish");
-    }
-    let usual = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-    let chrome =
-        std::env::var("CHROME").ok().or_else(|| usual.iter().find(|p| Path::new(p).exists()).map(|p| (*p).to_owned()));
-    if let Some(chrome) = chrome {
-        wanted.set_binary(&chrome).expect("a path");
-    }
-    let quiet = [
-        "--headless=new",
-        // As root there is no other way.
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-dev-shm-usage",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--lang=en",
-    ];
-    let own =
-        [format!("--user-data-dir={}", profile.display()), format!("--window-size={},{}", window.width, window.height)];
-    for argument in quiet.into_iter().chain(own.iter().map(String::as_str)) {
-        wanted.add_arg(argument).expect("an argument");
-    }
-    wanted
-}
-
-/// A browser with an empty profile, and its driver. Now and then a driver ends before it has said a word: then another is
-/// asked.
-async fn browser(window: Window, logged: bool) -> (PathBuf, Child, WebDriver) {
-    let mut problem = String::new();
-    for _ in 0..3 {
-        let port = free_port();
-        let profile = std::env::temp_dir().join(format!("akron-akon-e2e-{}-{port}", std::process::id()));
-        let mut chromedriver = Command::new(tool("CHROMEDRIVER", "chromedriver"))
-            .arg(format!("--port={port}"))
-            // A group of its own, so that the browser it starts can be ended with it.
-            .process_group(0)
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("chromedriver starts");
-        wait_for_port(port);
-        match WebDriver::new(format!("http://127.0.0.1:{port}"), capabilities(window, &profile, logged)).await {
-            Ok(driver) => return (profile, chromedriver, driver),
-            Err(error) => problem = error.to_string(),
-        }
-        // What cannot be ended or removed has ended or is only temporary.
-        let _ = Command::new("kill").args(["-9", "--", &format!("-{}", chromedriver.id())]).status();
-        let _ = chromedriver.wait();
-        let _ = std::fs::remove_dir_all(&profile);
-    }
-    panic!("the browser does not start: {problem}");
-}
-
-/// A port that no other test of this process is given, and that the system gives nobody by itself.
-fn free_port() -> u16 {
-    static NEXT: AtomicU32 = AtomicU32::new(0);
-    loop {
-        let number = std::process::id().wrapping_mul(97).wrapping_add(NEXT.fetch_add(1, Ordering::Relaxed));
-        let port = 20_000 + (number % 12_000) as u16;
-        if TcpListener::bind((Ipv4Addr::LOCALHOST, port)).is_ok() {
-            return port;
-        }
-    }
-}
-
-fn wait_for_port(port: u16) {
-    let start = Instant::now();
-    while TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_err() {
-        assert!(start.elapsed() < PATIENCE, "chromedriver does not answer");
-        std::thread::sleep(Duration::from_millis(50));
-    }
 }

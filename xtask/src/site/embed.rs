@@ -19,7 +19,7 @@ pub fn dress(dist: &Path, styles: &Path) -> Result<()> {
     let sheet = |name: &str| read(&styles.join(name)).map(|css| plain(&css));
     let mut all = String::new();
     pick(&sheet("main.css")?, &mut all)?;
-    for name in ["akron.css", "akon.css", STYLE] {
+    for name in ["akron.css", "later/akon.css", STYLE] {
         all.push_str(&sheet(name)?);
     }
     fs::write(dist.join(STYLE), moved(&all))

@@ -1,6 +1,8 @@
 //! The programs that the commands call, found on `PATH` or installed into a cache of the project's own.
 
 mod browser;
+mod firefox;
+mod npm;
 mod store;
 mod wasm;
 
@@ -28,8 +30,6 @@ use crate::{
 
 /// Later ones ask for a newer compiler than the project does.
 const TRUNK: &str = "0.21.14";
-/// The number of the Binaryen release whose `wasm-opt` is used. Debian's 108 makes bundles that build and do not start.
-const BINARYEN: u32 = 132;
 const CARGO_DENY: &str = "0.20.2";
 const CARGO_FUZZ: &str = "0.13.2";
 
@@ -43,22 +43,8 @@ const CXX: Wanted = Wanted {
         (System::Mac, "xcode-select --install"),
     ],
 };
-/// The release of axe-core (MPL-2.0) that the end-to-end tests run on every page; no part of the product.
-const AXE: &str = "4.14.1";
 /// It has to know the markers of wasm_split_helpers and the inner names of wasm-bindgen, both of the locked versions.
 const WASM_SPLIT: &str = "0.2.4";
-
-const NPM: Wanted = Wanted {
-    what: "npm (Node.js), which brings wasm-opt and axe-core,",
-    commands: &[
-        (System::Debian, "sudo apt-get install nodejs npm"),
-        (System::Ubuntu, "sudo apt-get install nodejs npm"),
-        (System::Fedora, "sudo dnf install nodejs npm"),
-        (System::Arch, "sudo pacman -S nodejs npm"),
-        (System::Mac, "brew install node"),
-        (System::Windows, "winget install OpenJS.NodeJS.LTS"),
-    ],
-};
 
 /// Which versions of a tool fit.
 #[derive(Debug)]
@@ -120,26 +106,6 @@ impl Tool {
     }
 }
 
-/// Installs a package of npm into a folder, with npm itself where the system's package manager can bring it.
-fn npm(folder: &Path, package: &str, version: &str, logs: &Path) -> Result<(), Failure> {
-    let npm = match find("npm") {
-        Some(npm) => npm,
-        None if can_apt() => {
-            apt(&["nodejs", "npm"], logs)?;
-            find("npm").ok_or(Failure::Missing(NPM))?
-        }
-        None => return Err(Failure::Missing(NPM)),
-    };
-    println!("      installing {package} with npm …");
-    // A package file of its own keeps npm from looking for one further up.
-    fs::write(folder.join("package.json"), "{\"private\":true}\n").map_err(Failure::io("writing package.json"))?;
-    let mut command = Command::new(npm);
-    command
-        .args(["install", "--no-audit", "--no-fund", "--ignore-scripts", &format!("{package}@{version}")])
-        .current_dir(folder);
-    Call::new(command, format!("npm install {package}"), logs).run()
-}
-
 /// The version in what a program tells of itself, such as `trunk 0.21.14` or `wasm-opt version 132 (…)`.
 fn version(line: &str) -> Option<&str> {
     line.split_whitespace()
@@ -159,6 +125,8 @@ pub struct Tools {
     wasm: WasmToolchain,
     /// Whether the compiler at hand has the sources of its standard library.
     sources: bool,
+    /// Whether scripts can be made smaller.
+    minifier: bool,
     browser: Option<Browser>,
 }
 
@@ -176,6 +144,7 @@ impl Tools {
             folders: Vec::new(),
             wasm: WasmToolchain::Own,
             sources: false,
+            minifier: false,
             browser: None,
         })
     }
@@ -236,6 +205,11 @@ impl Tools {
     /// Whether the compiler at hand has the sources of its standard library.
     pub fn has_sources(&self) -> bool {
         self.sources
+    }
+
+    /// Whether the page is as small as it can be: with a standard library for size and a script made smaller.
+    pub fn makes_small_pages(&self) -> bool {
+        self.sources && self.minifier
     }
 
     /// How wasm is compiled here.
@@ -330,33 +304,9 @@ impl Tools {
         self.crate_tool(&tool, "cargo-fuzz", CARGO_FUZZ, &["--locked"], 1)
     }
 
-    /// Makes `wasm-opt` available, which shrinks what is compiled.
-    ///
-    /// # Errors
-    /// When npm is missing, or fails.
-    pub fn wasm_opt(&mut self) -> Result<Outcome, Failure> {
-        let tool = Tool {
-            program: "wasm-opt",
-            beside: &[],
-            folder: format!("binaryen-{BINARYEN}"),
-            wanted: Version::AtLeast(BINARYEN),
-            bin: "node_modules/.bin",
-        };
-        let logs = self.logs.clone();
-        self.provide(&tool, |folder| npm(folder, "binaryen", &BINARYEN.to_string(), &logs))
-    }
-
-    /// Makes axe-core available, which looks for what shuts people out, and tells where its script is.
-    ///
-    /// # Errors
-    /// When npm is missing, or fails.
-    pub fn axe(&mut self) -> Result<PathBuf, Failure> {
-        let folder = format!("axe-core-{AXE}");
-        let script = self.store.path(&folder).join("node_modules/axe-core/axe.min.js");
-        if !script.is_file() {
-            self.store.install(&folder, || script.is_file(), |folder| npm(folder, "axe-core", AXE, &self.logs))?;
-        }
-        Ok(script)
+    /// The browser that was found, if it was looked for.
+    pub fn chrome(&self) -> Option<&Path> {
+        self.browser.as_ref().map(|browser| browser.chrome.as_path())
     }
 
     /// Makes a browser and its driver available.

@@ -5,7 +5,7 @@ mod one;
 mod solving;
 
 use super::kept::{self, Unkept};
-use super::page::{dress, missing};
+use super::page::missing;
 use super::texts::{Texts, fetch_text};
 use crate::address::{Page, Path};
 use crate::app::dom::prelude::*;
@@ -158,7 +158,6 @@ pub fn puzzle_page(lost: fn() -> View) -> View {
     let progress = RwSignal::new(kept::puzzles());
     let book: RwSignal<Option<Shelf>> = RwSignal::new(None);
     let failed = RwSignal::new(false);
-    dress();
     let load = move || {
         failed.set(false);
         leptos::task::spawn_local(async move {

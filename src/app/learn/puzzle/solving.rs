@@ -98,7 +98,7 @@ impl Solving {
             words: use_words(),
             announcer: use_announcer(),
         };
-        Effect::new(move |_| {
+        Effect::new(move || {
             let due = solving.due.get();
             if due != Due::Nothing && !moving.get() {
                 untrack(|| solving.answer(due));

@@ -1,0 +1,42 @@
+//! What is done on an event or later, handed to the browser as values of one type: Leptos' functions bring their own code for
+//! each closure.
+
+use leptos::ev::EventDescriptor;
+use leptos::leptos_dom::helpers::{self, WindowListenerHandle};
+use std::time::Duration;
+use wasm_bindgen::JsCast;
+use web_sys::Event;
+
+/// Does something on each event of the window, until the handle is used.
+pub fn window_event_listener<E>(event: E, act: impl Fn(E::EventType) + 'static) -> WindowListenerHandle
+where
+    E: EventDescriptor,
+    E::EventType: JsCast,
+{
+    listen(&event.name(), Box::new(move |event: Event| act(event.unchecked_into())))
+}
+
+#[inline(never)]
+fn listen(name: &str, act: Box<dyn Fn(Event)>) -> WindowListenerHandle {
+    helpers::window_event_listener_untyped(name, act)
+}
+
+/// Does something after a while.
+pub fn set_timeout(act: impl FnOnce() + 'static, after: Duration) {
+    wait(Box::new(act), after);
+}
+
+#[inline(never)]
+fn wait(act: Box<dyn FnOnce()>, after: Duration) {
+    helpers::set_timeout(act, after);
+}
+
+/// Does something before the page is painted next.
+pub fn request_animation_frame(act: impl FnOnce() + 'static) {
+    before_paint(Box::new(act));
+}
+
+#[inline(never)]
+fn before_paint(act: Box<dyn FnOnce()>) {
+    helpers::request_animation_frame(act);
+}
