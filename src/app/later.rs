@@ -86,11 +86,6 @@ impl<T: Copy + Send + Sync + 'static> Piece<T> {
         Ok(*self.here.get_or_init(|| loaded))
     }
 
-    /// What of the piece others call, if it is here.
-    pub fn here(&self) -> Option<T> {
-        self.here.get().copied()
-    }
-
     /// What the piece makes, as soon as it is here: at once, or after a word that it is coming, or that it is not to be had.
     pub fn show(&'static self, make: impl Fn(T) -> View + Send + 'static) -> View {
         let arrive = move || -> Coming<()> { Box::pin(async move { self.load().await.map(drop) }) };

@@ -3,14 +3,13 @@
 mod desk;
 mod view;
 
-use crate::app::dom::{Stand, stand_in};
+use crate::app::dom::{RwSignal, Stand, stand_in};
 use crate::app::words::plurals;
 use crate::embed::{By, Event, Setup};
 use crate::record::GameKind;
 use crate::words::{Catalogue, Language};
 use desk::Desk;
 use js_sys::Function;
-use leptos::prelude::{GetUntracked, RwSignal, WithUntracked};
 use std::cell::RefCell;
 use std::collections::HashMap;
 use wasm_bindgen::JsValue;
