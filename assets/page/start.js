@@ -33,11 +33,12 @@
   var name = page ? page[1] : "";
   root.setAttribute("data-at", !name ? "home" : name === "akron" || name === "akon" ? name : "page");
 
-  // Only a finished bundle has the manifest in other languages.
-  var manifest = document.querySelector("link[rel=manifest]");
-  if (manifest && root.hasAttribute("data-build") && language() !== "en") {
-    manifest.href = "manifest-" + language() + ".webmanifest";
-  }
+  // Only a finished bundle has the manifest in other languages. The link is made here: a browser that is already on its way to
+  // one manifest may not notice that it is to be another.
+  var manifest = document.createElement("link");
+  manifest.rel = "manifest";
+  manifest.href = root.hasAttribute("data-build") && language() !== "en" ? "manifest-" + language() + ".webmanifest" : "manifest.webmanifest";
+  document.head.appendChild(manifest);
 
   // A file of this build: the build is part of its address, so that no cache gives that of another.
   function file(name) {

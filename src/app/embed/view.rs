@@ -34,9 +34,9 @@ pub fn guest(
         .iter()
         .map(|fault| {
             let said = fault.why.iter().map(|message| {
-                // Some are said by the words of the game.
-                let text = own.message(message.clone());
-                if text.is_empty() { words.say(message.clone()) } else { text }
+                // Some are said by the words of the game, which know nothing of the others.
+                let text = words.say(message.clone());
+                if text.is_empty() { own.message(message.clone()) } else { text }
             });
             said.collect::<Vec<_>>().join(" ")
         })
