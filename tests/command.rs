@@ -183,7 +183,7 @@ fn what_the_help_gives_in_parentheses_asks_the_same() {
         let code = language.code();
         let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("assets/locales/{code}.json"));
         let text = std::fs::read_to_string(path).unwrap();
-        let catalogue = Catalogue::alone(language, &text, Arc::new(One)).unwrap();
+        let catalogue = Catalogue::of(language, &text, Arc::new(One)).unwrap();
         let vocabulary = Vocabulary::of(&|message| catalogue.say(message));
         let texts: serde_json::Value = serde_json::from_str(&text).unwrap();
         for (name, kind, least) in [("akron", GameKind::Akron, 14), ("akon", GameKind::Akon, 9)] {

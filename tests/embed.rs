@@ -37,7 +37,7 @@ fn akron(given: &[(&str, &str)]) -> Setup {
 
 /// What is said of the faults of a board, in English.
 fn said(kind: GameKind, given: &[(&str, &str)]) -> Vec<String> {
-    let own = Catalogue::alone(Language::English, &asset("embed/en.json"), Arc::new(Other)).unwrap();
+    let own = Catalogue::of(Language::English, &asset("embed/en.json"), Arc::new(Other)).unwrap();
     let words = Catalogue::english();
     let (_, faults) = Setup::read(kind, &pairs(given));
     let one = |fault: &akron_akon::embed::Fault| {
