@@ -104,13 +104,6 @@ impl Stage {
 
     /// Shows a turn from its start. What stands after it is in the scene that is shown next.
     pub fn run(&mut self, plan: Plan, motion: Motion) {
-        #[cfg(feature = "app")]
-        if motion != Motion::Off {
-            // This turn does without it if it comes too late, and if it cannot be had.
-            leptos::task::spawn_local(async {
-                let _ = super::bring().await;
-            });
-        }
         if motion == Motion::Off {
             // Where nothing moves a turn is still heard, quickly.
             let heard = plan.heard().into_iter();

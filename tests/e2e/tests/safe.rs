@@ -36,7 +36,9 @@ async fn only_the_bundles_own_scripts_run_and_nothing_comes_from_elsewhere() {
         .await
         .into_iter()
         .filter(|address| {
-            !["data:", "blob:", "chrome:", page.address.as_str()].iter().any(|own| address.starts_with(own))
+            !["data:", "blob:", "chrome:", "chrome-untrusted:", page.address.as_str()]
+                .iter()
+                .any(|own| address.starts_with(own))
         })
         .collect();
     assert_eq!(elsewhere, Vec::<String>::new());
