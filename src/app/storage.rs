@@ -2,6 +2,7 @@
 
 use crate::library::{Library, MemoryStore, Store, StoreError};
 use crate::record::GameId;
+use gloo_storage::{LocalStorage, Storage as _};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{DomException, Storage};
 
@@ -49,8 +50,9 @@ pub struct WebStore;
 impl WebStore {
     fn storage() -> Result<Storage, StoreError> {
         let window = web_sys::window().ok_or(StoreError::Denied)?;
-        // In a third party's frame, or with cookies blocked, even asking throws.
-        window.local_storage().map_err(|thrown| problem(&thrown))?.ok_or(StoreError::Denied)
+        // In a third party's frame, or with cookies blocked, even asking throws, which `gloo` takes for the end of the page.
+        window.local_storage().map_err(|thrown| problem(&thrown))?.ok_or(StoreError::Denied)?;
+        Ok(LocalStorage::raw())
     }
 
     /// Whether something can be kept there, or at least is: full storage still has its games.
