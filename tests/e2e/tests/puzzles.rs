@@ -30,6 +30,11 @@ async fn open(page: &Page, puzzle: &Puzzle) {
     page.script("location.hash = arguments[0]", vec![json!(format!("#/puzzle/{}", puzzle.id))]).await;
     page.expect("return document.querySelector('[data-puzzle]')?.dataset.puzzle", vec![], json!(puzzle.id)).await;
     page.find(".lesson :is(.akb, .akon-stage)").await;
+    if puzzle.game() == GameKind::Akron {
+        // From above, where no ball hides a hole that is to be tapped.
+        page.tap(".lesson .akb-tools button:nth-of-type(3)").await;
+        page.settle(".lesson [data-cell]").await;
+    }
 }
 
 /// A move by taps.
