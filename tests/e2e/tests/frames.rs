@@ -172,14 +172,14 @@ async fn hold(page: &Page, what: &str) {
     assert!(middle <= LOOSE * BUDGET.0, "{what}: main thread a frame at p50 {middle:.1} ms");
 }
 
-/// Holds the taps since the page is watched to what they may take, on a calm machine, and far off it on others.
+/// Prints how long the taps since the page is watched took, and fails at what is far off.
 async fn hold_taps(page: &Page, what: &str) {
     let empty = at_rest(page).await;
     let taps: Vec<f64> = serde_json::from_value(page.script("return __taps", vec![]).await).expect("durations");
     let calm = calm(&empty);
     println!("{what}: taps answered after {taps:?} ms (budget {TAP}), calm: {calm}");
     // The browser tells it in steps of 8 ms, and nothing of what is quicker than 16.
-    let allowed = if calm { 4.0 } else { LOOSE * burden(&empty) } * TAP;
+    let allowed = LOOSE * burden(&empty) * TAP;
     assert!(taps.iter().all(|took| *took <= allowed), "{what}: {taps:?} ms, allowed {allowed:.1} ms");
 }
 
