@@ -162,6 +162,13 @@ fn questions_about_akon_are_answered() {
 }
 
 #[test]
+fn a_word_that_leans_on_a_cell_does_not_hide_it() {
+    for line in ["over d4", "over l’d4", "over d'd4"] {
+        assert_eq!(parse(line, GameKind::Akron), parse("over d4", GameKind::Akron), "{line}");
+    }
+}
+
+#[test]
 fn the_last_move_is_told_again_with_what_came_of_it() {
     let start: akron::Position = PILE.parse().unwrap();
     let mut play = Play::Akron(akron::Game::begin(start, akron::Options::default()));

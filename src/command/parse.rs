@@ -50,7 +50,9 @@ fn notation(word: &str, kind: GameKind) -> Option<Move> {
     }
 }
 
+/// A cell or pit, also with what French and Catalan lean on it: “d’e4”.
 fn place(word: &str, kind: GameKind) -> Option<Place> {
+    let word = word.rsplit(['\'', '’']).next().unwrap_or(word);
     match kind {
         GameKind::Akron => word.parse().ok().map(Place::Cell),
         GameKind::Akon => word.to_uppercase().parse().ok().map(Place::Pit),

@@ -109,7 +109,7 @@ texts! {
     TOO_LATE = puzzle "too_late";
     /// Wrong: the other chain stands.
     STILL_JOINED = puzzle "still_joined";
-    /// Wrong: `{mv}` wins for the other side.
+    /// Wrong: the reply `{mv}` wins for the opponent.
     LOSES = puzzle "loses";
     /// Wrong: after `{mv}` it brings `{n}` seeds less.
     COSTS = puzzle "costs";

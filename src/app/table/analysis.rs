@@ -7,7 +7,7 @@ use crate::game::Seat;
 use crate::protocol::{Found, Line};
 use crate::record::{GameKind, Move, NodeId};
 use crate::session::Session;
-use crate::words::{Message, engine as say, tell};
+use crate::words::{Language, Message, engine as say, tell};
 use leptos::ev;
 use std::cell::Cell;
 
@@ -52,7 +52,7 @@ impl Table {
                 Some(n) => say::wins_in(-n, who(mover.other())),
                 None if percent(found.bar.abs()) == 50 => say::even(),
                 None if session.play().kind() == GameKind::Akron => say::chances(percent(found.bar.abs()), who(ahead)),
-                None => say::lead(seeds(found.score.abs()), who(ahead)),
+                None => say::lead(seeds(found.score.abs(), self.words.language()), who(ahead)),
             }
         })
     }
@@ -63,18 +63,19 @@ fn percent(bar: i32) -> i32 {
     (1000 + bar) / 20
 }
 
-/// Hundredths of a seed as seeds with a tenth.
-fn seeds(score: i32) -> String {
+/// Hundredths of a seed as seeds with a tenth, as the language writes it: only English has a point there.
+fn seeds(score: i32, language: Language) -> String {
     let tenths = score / 10;
-    [tenths / 10, tenths.abs() % 10].map(|n| n.to_string()).join(".")
+    let sign = if language == Language::English { "." } else { "," };
+    [tenths / 10, tenths.abs() % 10].map(|n| n.to_string()).join(sign)
 }
 
 /// What a line is worth to whoever plays it, in short.
-fn worth(kind: GameKind, line: &Line, seat: Seat) -> String {
+fn worth(kind: GameKind, line: &Line, seat: Seat, language: Language) -> String {
     let sign = |n: i32| if n < 0 { "−" } else { "+" };
     match (line.win_in, kind) {
         (Some(n), _) => format!("{}#{}", sign(n), n.abs()),
-        (None, GameKind::Akon) => format!("{}{}", sign(line.score), seeds(line.score.abs())),
+        (None, GameKind::Akon) => format!("{}{}", sign(line.score), seeds(line.score.abs(), language)),
         (None, GameKind::Akron) => {
             format!("{} %", percent(if seat == Seat::First { line.bar } else { -line.bar }))
         }
@@ -144,6 +145,7 @@ pub fn content(table: Table) -> View {
 fn lines(table: Table) -> Option<View> {
     let found = table.found_here().filter(|_| table.desk.analysing.get())?;
     let (kind, seat, at) = table.session.with_untracked(|s| (s.play().kind(), s.to_move(), s.at()));
+    let language = table.words.language();
     let line = |line: &Line| {
         let moves: Vec<Move> = line.pv.iter().take(MOVES).map_while(|text| super::opponent::read(kind, text)).collect();
         let buttons = moves.iter().enumerate().map(|(place, mv)| {
@@ -163,7 +165,7 @@ fn lines(table: Table) -> Option<View> {
         });
         view! {
             <li>
-                <span class="line-worth">{worth(kind, line, seat)}</span>
+                <span class="line-worth">{worth(kind, line, seat, language)}</span>
                 {buttons.collect_view()}
             </li>
         }

@@ -71,7 +71,7 @@ async fn a_puzzle_of_akron_is_missed_hinted_at_solved_by_taps_and_kept() {
     tap(&page, wrong).await;
     // The reply that wins is played, and said.
     let reply = puzzle.step.answer(wrong).and_then(|wrong| wrong.reply).expect("a reply");
-    page.expect_text(".lesson-said", &format!("{reply} wins for the other side.")).await;
+    page.expect_text(".lesson-said", &format!("Your opponent replies {reply} and wins.")).await;
     page.expect(STAND, vec![], json!("failed")).await;
     page.tap("[data-act='again']").await;
     page.expect("return document.querySelector('[data-puzzle]').dataset.position", vec![], json!(puzzle.position))
@@ -129,7 +129,7 @@ async fn a_puzzle_of_akon_is_missed_and_solved_by_keyboard() {
     page.press(&wrong.to_string()[..1]).await;
     page.press("Enter").await;
     let answer = puzzle.step.answer(wrong).expect("an answer");
-    page.expect_text(".lesson-said", &format!("The best answer is {}", answer.reply.expect("a reply"))).await;
+    page.expect_text(".lesson-said", &format!("The best reply is {}", answer.reply.expect("a reply"))).await;
     page.expect(STAND, vec![], json!("failed")).await;
     // The key that takes a move back tries again.
     page.press("z").await;
