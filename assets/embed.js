@@ -52,17 +52,37 @@ const words = code =>
     if (!(await program()).texts(code, ...files)) throw new Error(`${code}: no texts`);
   });
 
-// The engine, for boards that ask for it: a worker, which has to begin at an address of the page it works for.
-const engine = () =>
-  once("engine", async () => {
-    // Asked for within the program: what it begins with is held to the policy for workers, the rest to that for scripts.
-    const code = `const { default: start } = await import(${JSON.stringify(file("worker.js"))});
-      await start({ module_or_path: ${JSON.stringify(file("worker_bg.wasm"))} });`;
-    const address = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
-    const worker = new Worker(address, { type: "module" });
-    await heard(worker, news => news.kind === "ready");
-    return worker;
-  });
+// The engine, for boards that ask for it: in a worker, and on the page where that is forbidden.
+const engine = () => once("engine", () => apart().catch(here));
+
+const isReady = news => news.kind === "ready";
+
+// A worker has to begin at an address of the page it works for.
+async function apart() {
+  // Asked for within the program: what it begins with is held to the policy for workers, the rest to that for scripts.
+  const code = `const { default: start } = await import(${JSON.stringify(file("worker.js"))});
+    await start({ module_or_path: ${JSON.stringify(file("worker_bg.wasm"))} });`;
+  const address = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
+  const worker = new Worker(address, { type: "module" });
+  try {
+    await heard(worker, isReady);
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+  return worker;
+}
+
+// The same program on the page: it works in slices of some milliseconds and lets the page have its turn in between.
+async function here() {
+  const { default: start, attend } = await import(file("worker.js"));
+  await start({ module_or_path: file("worker_bg.wasm") });
+  const { port1: port, port2: other } = new MessageChannel();
+  const ready = heard(port, isReady);
+  port.start();
+  attend(other);
+  await ready;
+  return port;
+}
 
 // Waits for news of a kind; not for ever, and not if the worker breaks.
 const heard = (worker, is) =>

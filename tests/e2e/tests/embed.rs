@@ -1,8 +1,14 @@
 //! Boards on other people's pages: a page of another origin with our script, and a board in a frame.
 
+use e2e::builds::Bundle;
 use e2e::host::Host;
 use e2e::{DESKTOP, Page, Window, dist};
 use serde_json::json;
+
+/// Within what time twelve boards are ready, in milliseconds.
+const SOON: f64 = 1500.0;
+/// How often a machine that may be busy is asked.
+const TRIES: usize = 8;
 
 /// A page of a host that has styles of its own and our script.
 fn page_of(body: &str) -> String {
@@ -95,14 +101,18 @@ async fn twelve_boards_are_ready_soon() {
             _ => format!("<akon-board id=b{n} mode=try></akon-board>"),
         })
         .collect();
-    let (page, _host) = visit(DESKTOP, &page_of(&boards)).await;
-    ready(&page, 12).await;
-    // From the beginning of the page on, files and all. The machine that this runs on may be busy: what is asserted is far above
-    // what it takes, what it takes is printed.
-    let took = page.script("return Math.round(Math.max(...told.map(([, , , at]) => at)))", vec![]).await;
-    println!("embed: twelve boards ready {took} ms after the page was asked for");
-    assert!(took.as_u64().is_some_and(|took| took < 15_000), "{took}");
-    page.close().await;
+    // From the beginning of the page on, files and all, each time in a browser that has none of them. The machine that this runs
+    // on may be busy just then: it is asked again.
+    let mut took = Vec::new();
+    while took.len() < TRIES && took.last().is_none_or(|took| *took > SOON) {
+        let (page, _host) = visit(DESKTOP, &page_of(&boards)).await;
+        ready(&page, 12).await;
+        let last = page.script("return Math.max(...told.map(([, , , at]) => at))", vec![]).await;
+        took.push(last.as_f64().expect("a time"));
+        page.close().await;
+    }
+    println!("embed: twelve boards ready {took:.0?} ms after the page was asked for (budget {SOON})");
+    assert!(took.last().is_some_and(|took| *took <= SOON), "{took:?}");
 }
 
 #[tokio::test]
@@ -330,8 +340,17 @@ async fn the_page_about_boards_shows_every_option_in_every_language_and_makes_wh
 
 #[tokio::test]
 async fn the_computer_answers_on_a_page_of_another_origin_under_a_policy_and_says_if_it_cannot() {
-    for (workers, answers) in [("worker-src blob:", true), ("worker-src 'none'", false)] {
-        let page = Page::ready(&dist(), DESKTOP).await;
+    // Where workers are forbidden the engine plays on the page; where it cannot be had at all, one is told.
+    let without = Bundle::copy();
+    std::fs::remove_file(without.folder.join("worker_bg.wasm")).expect("an engine");
+    let whole = dist();
+    let ways = [
+        ("worker-src blob:", &whole, true),
+        ("worker-src 'none'", &whole, true),
+        ("worker-src blob:", &without.folder, false),
+    ];
+    for (workers, bundle, answers) in ways {
+        let page = Page::ready(bundle, DESKTOP).await;
         let origin = page.address.trim_end_matches('/').to_owned();
         let policy = format!(
             "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'unsafe-inline' {origin} 'wasm-unsafe-eval'; \
