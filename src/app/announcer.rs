@@ -64,7 +64,7 @@ impl Announcer {
         let mine = self.count.get_untracked();
         set_timeout(
             move || {
-                if self.count.get_untracked() == mine {
+                if self.count.try_get_untracked() == Some(mine) {
                     self.note.set(None);
                 }
             },

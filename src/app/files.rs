@@ -1,13 +1,26 @@
 //! Texts and pictures out of the page and into it.
 
 use crate::app::dom::prelude::*;
+use crate::protocol::BUILD;
 use js_sys::{Array, Promise, Uint8Array};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{
-    Blob, BlobPropertyBag, CanvasRenderingContext2d, File, HtmlAnchorElement, HtmlCanvasElement, HtmlImageElement, Url,
+    Blob, BlobPropertyBag, CanvasRenderingContext2d, File, HtmlAnchorElement, HtmlCanvasElement, HtmlImageElement,
+    Response, Url,
 };
+
+/// A file of this build as text; `None` if it is not to be had. The build is part of its address, so that no cache gives that of
+/// another.
+pub async fn fetch(address: &str) -> Option<String> {
+    let response = JsFuture::from(window().fetch_with_str(&[address, "?", BUILD].concat())).await.ok()?;
+    let response: Response = response.dyn_into().ok()?;
+    if !response.ok() {
+        return None;
+    }
+    JsFuture::from(response.text().ok()?).await.ok()?.as_string()
+}
 
 /// Hands a text to the browser as a file to be saved. `false` if the browser does not take it.
 pub fn save_text(name: &str, kind: &str, text: &str) -> bool {

@@ -23,9 +23,9 @@ pub fn mount() {
 fn App() -> impl IntoView {
     let keeper = Keeper::provide();
     let settings = Settings::provide(keeper);
-    let words = Words::provide(settings.language);
-    Outside::provide();
     let announcer = Announcer::provide();
+    let words = Words::provide(settings.language, announcer);
+    Outside::provide();
     sound::Sounds::provide(settings.sound);
     let router = Router::provide(settings);
     settings.follow_theme();

@@ -1,6 +1,10 @@
 //! The catalogue as the page uses it: the chosen language, fetched when chosen, English until it is there.
 
+#[cfg(feature = "app")]
+use super::announcer::Announcer;
 use crate::app::dom::prelude::*;
+#[cfg(feature = "app")]
+use crate::words::common;
 use crate::words::{Catalogue, Language, Message, Plurals};
 use js_sys::{Array, Intl, Object};
 use std::cell::RefCell;
@@ -21,9 +25,10 @@ impl Words {
         words
     }
 
-    /// Puts the words into the context and follows the chosen language.
+    /// Puts the words into the context and follows the chosen language. Where its words are not to be had the page stays in the
+    /// language it is in, and says so.
     #[cfg(feature = "app")]
-    pub fn provide(language: RwSignal<Language>) -> Words {
+    pub fn provide(language: RwSignal<Language>, announcer: Announcer) -> Words {
         let words = Words(RwSignal::new(Catalogue::english()));
         provide_context(words);
         Effect::new(move || {
@@ -34,12 +39,17 @@ impl Words {
                     other => fetch(other).await,
                 };
                 // A later choice may have overtaken this one.
-                if let Some(catalogue) = catalogue.filter(|_| language.get_untracked() == wanted) {
+                if language.get_untracked() != wanted {
+                    return;
+                }
+                if let Some(catalogue) = catalogue {
                     if let Some(html) = document().document_element() {
                         // Setting an attribute of this name cannot fail.
                         let _ = html.set_attribute("lang", wanted.code());
                     }
                     words.0.set(catalogue);
+                } else {
+                    announcer.note(untrack(|| words.say(common::not_here())), true);
                 }
             });
         });
@@ -72,18 +82,10 @@ pub fn use_words() -> Words {
     expect_context()
 }
 
-/// Fetches the file of a language; `None` if it is not to be had, and the page stays in the language it is in.
+/// Fetches the file of a language; `None` if it is not to be had.
 #[cfg(feature = "app")]
 async fn fetch(language: Language) -> Option<Catalogue> {
-    use wasm_bindgen::JsCast;
-    use wasm_bindgen_futures::JsFuture;
-    let address = format!("locales/{}.json", language.code());
-    let response = JsFuture::from(window().fetch_with_str(&address)).await.ok()?;
-    let response: web_sys::Response = response.dyn_into().ok()?;
-    if !response.ok() {
-        return None;
-    }
-    let text = JsFuture::from(response.text().ok()?).await.ok()?.as_string()?;
+    let text = super::files::fetch(&["locales/", language.code(), ".json"].concat()).await?;
     Catalogue::of(language, &text, plurals(language)).ok()
 }
 

@@ -133,7 +133,7 @@ impl Attempt {
     /// and a solved puzzle begins again.
     ///
     /// # Errors
-    /// The rule it breaks; nothing is changed then.
+    /// The rule it breaks; nothing is played then.
     pub fn make(&mut self, mv: Move) -> Result<Turn, Refusal> {
         match self.stand {
             Stand::Open => {}

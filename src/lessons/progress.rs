@@ -2,6 +2,7 @@
 
 use super::puzzle::Puzzle;
 use crate::record::GameKind;
+use std::borrow::Borrow;
 use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
@@ -34,10 +35,10 @@ impl Day {
 
 /// The puzzle of a day: the games take turns, and each week rises from easy to hard. `None` if there are too few.
 #[must_use]
-pub fn daily(puzzles: &[Puzzle], day: Day) -> Option<&Puzzle> {
+pub fn daily<P: Borrow<Puzzle>>(puzzles: &[P], day: Day) -> Option<&P> {
     let (week, weekday) = day.week();
     let kind = GameKind::BOTH[(week + weekday).rem_euclid(2) as usize];
-    let of_kind: Vec<&Puzzle> = puzzles.iter().filter(|puzzle| puzzle.game() == kind).collect();
+    let of_kind: Vec<&P> = puzzles.iter().filter(|puzzle| (*puzzle).borrow().game() == kind).collect();
     let part = |of: usize| of * of_kind.len() / 7;
     let band = of_kind.get(part(weekday as usize)..part(weekday as usize + 1))?;
     // A game has each day of the week every other week.

@@ -3,6 +3,10 @@
 
 use leptos::ev::EventDescriptor;
 use leptos::leptos_dom::helpers::{self, WindowListenerHandle};
+use leptos::prelude::{IsDisposed, StoredValue};
+use std::future::poll_fn;
+use std::pin::Pin;
+use std::task::Poll;
 use std::time::Duration;
 use wasm_bindgen::JsCast;
 use web_sys::Event;
@@ -39,4 +43,30 @@ pub fn request_animation_frame(act: impl FnOnce() + 'static) {
 #[inline(never)]
 fn before_paint(act: Box<dyn FnOnce()>) {
     helpers::request_animation_frame(act);
+}
+
+/// The life of a view. What takes its time and then reads signals of the view is followed by it: a signal whose view has gone
+/// cannot be read, and whoever tries stops the page.
+#[derive(Clone, Copy)]
+pub struct Life(StoredValue<()>);
+
+impl Life {
+    /// The life of what is being made now.
+    #[must_use]
+    pub fn new() -> Life {
+        Life(StoredValue::new(()))
+    }
+
+    /// Goes on with something for as long as the view is there; what stands behind an `await` is not done after it.
+    pub fn spawn(self, work: impl Future<Output = ()> + 'static) {
+        self.follow(Box::pin(work));
+    }
+
+    #[inline(never)]
+    fn follow(self, mut work: Pin<Box<dyn Future<Output = ()>>>) {
+        leptos::task::spawn_local(poll_fn(move |context| match self.0.is_disposed() {
+            true => Poll::Ready(()),
+            false => work.as_mut().poll(context),
+        }));
+    }
 }

@@ -56,9 +56,11 @@ pub fn Living(
 ) -> impl IntoView {
     let Some(desk) = Desk::new(kind, diagram, texts, None) else { return View::Empty };
     let caption = Signal::derive(move || texts.rule(kind, rule, place));
+    let life = Life::new();
     let copy = move |()| {
         let text = snippet(diagram, kind, &caption.get_untracked(), desk.words.language().code());
-        leptos::task::spawn_local(async move {
+        // The browser may ask whether it may copy, and the page be left meanwhile.
+        life.spawn(async move {
             match files::copy(&text).await {
                 true => desk.announcer.note(texts.text(Text::EMBED_COPIED), false),
                 false => desk.announcer.note(desk.words.say(share::failed()), true),

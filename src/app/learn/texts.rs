@@ -1,12 +1,11 @@
 //! The texts of the pages that teach, fetched in the language of the page.
 
 use crate::app::dom::prelude::*;
+use crate::app::files;
 use crate::app::words::{Words, plurals};
 use crate::lessons::{Text, area, key, lesson_area};
 use crate::record::GameKind;
 use crate::words::{Catalogue, Choice, Language, Message, Param};
-use wasm_bindgen::JsCast;
-use wasm_bindgen_futures::JsFuture;
 
 /// The texts, once they are there.
 #[derive(Clone, Copy)]
@@ -20,18 +19,17 @@ impl Texts {
     /// Fetches the texts, and again when the language changes.
     pub fn follow(words: Words) -> Texts {
         let texts = Texts { catalogue: RwSignal::new(None), failed: RwSignal::new(false), asked: RwSignal::new(0) };
+        let life = Life::new();
         Effect::new(move || {
             let wanted = words.language();
             texts.asked.track();
-            leptos::task::spawn_local(async move {
+            life.spawn(async move {
                 let fetched = fetch(wanted).await;
-                // The page may be another by then, or the language.
+                // The language may be another by then.
                 match fetched {
-                    Some(catalogue) if untrack(|| words.language()) == wanted => {
-                        drop(texts.catalogue.try_set(Some(catalogue)))
-                    }
-                    Some(_) => {}
-                    None => drop(texts.failed.try_set(true)),
+                    _ if untrack(|| words.language()) != wanted => {}
+                    Some(catalogue) => texts.catalogue.set(Some(catalogue)),
+                    None => texts.failed.set(true),
                 }
             });
         });
@@ -120,16 +118,6 @@ fn number(n: usize) -> Param {
 }
 
 async fn fetch(language: Language) -> Option<Catalogue> {
-    let text = fetch_text(&format!("learn/{}.json", language.code())).await?;
+    let text = files::fetch(&["learn/", language.code(), ".json"].concat()).await?;
     Catalogue::of(language, &text, plurals(language)).ok()
-}
-
-/// A file of the page as text; `None` if it is not to be had.
-pub async fn fetch_text(address: &str) -> Option<String> {
-    let response = JsFuture::from(window().fetch_with_str(address)).await.ok()?;
-    let response: web_sys::Response = response.dyn_into().ok()?;
-    if !response.ok() {
-        return None;
-    }
-    JsFuture::from(response.text().ok()?).await.ok()?.as_string()
 }

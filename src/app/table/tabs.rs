@@ -43,24 +43,19 @@ impl Table {
     fn claim_for(self, id: GameId, patience: u8) {
         let name = format!("akron-akon.game.{id}");
         let granted = move |lock: JsValue| -> JsValue {
+            // The page has gone meanwhile, or plays another game: a claim that is granted ends at once.
+            if self.claim.is_disposed() || self.id.get_value() != id {
+                return JsValue::UNDEFINED;
+            }
             if lock.is_null() {
-                // The page has gone meanwhile, or plays another game.
-                if self.claim.is_disposed() || self.id.get_value() != id {
-                    return JsValue::UNDEFINED;
-                }
                 match patience.checked_sub(1) {
                     Some(left) => set_timeout(move || self.ask_again(id, left), WHILE),
                     None => self.announcer.note(self.words.say(keeping::other_tab()), true),
                 }
                 return JsValue::UNDEFINED;
             }
-            // The claim is held until this promise is kept: at once, if the page has gone meanwhile.
-            Promise::new(&mut |resolve, _| {
-                if let Some(Some(resolve)) = self.claim.try_set_value(Some(resolve)) {
-                    let _ = resolve.call0(&JsValue::NULL);
-                }
-            })
-            .into()
+            // The claim is held until this promise is kept.
+            Promise::new(&mut |resolve, _| self.claim.set_value(Some(resolve))).into()
         };
         // Without it the game is watched all the same: each write looks for what others wrote.
         let _ = request(&name, Closure::once_into_js(granted).unchecked_ref());

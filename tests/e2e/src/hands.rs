@@ -141,6 +141,21 @@ impl Page {
         self.tap("[data-act='start']").await;
     }
 
+    /// A new game against the computer at a level; `begins` is 1 for the person, 2 for the computer.
+    ///
+    /// # Panics
+    /// If it does not come.
+    pub async fn against_computer(&self, level: &str, begins: usize) {
+        self.tap("[data-act='new']").await;
+        self.tap("dialog[open] fieldset:nth-of-type(1) .choice:nth-child(1)").await;
+        let choose = "const select = document.querySelector(\"dialog[open] [data-field='level']\");
+            select.value = arguments[0];
+            select.dispatchEvent(new Event('change', { bubbles: true }));";
+        self.script(choose, vec![json!(level)]).await;
+        self.tap(&format!("dialog[open] fieldset:nth-of-type(2) .choice:nth-child({begins})")).await;
+        self.tap("[data-act='start']").await;
+    }
+
     /// A game that begins from a position, by the editor.
     ///
     /// # Panics

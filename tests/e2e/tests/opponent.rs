@@ -42,20 +42,6 @@ async fn run(page: &Page, script: &str) {
     page.driver.execute(script, vec![]).await.expect("the script runs");
 }
 
-/// Begins a game against the computer at a level; `begins` is 1 for the person, 2 for the computer.
-async fn begin(page: &Page, level: &str, begins: usize) {
-    page.tap("[data-act='new']").await;
-    page.tap("dialog[open] fieldset:nth-of-type(1) .choice:nth-child(1)").await;
-    let choose = format!(
-        "const select = document.querySelector(\"dialog[open] [data-field='level']\");
-        select.value = '{level}';
-        select.dispatchEvent(new Event('change', {{ bubbles: true }}));"
-    );
-    run(page, &choose).await;
-    page.tap(&format!("dialog[open] fieldset:nth-of-type(2) .choice:nth-child({begins})")).await;
-    page.tap("[data-act='start']").await;
-}
-
 /// Waits until so many moves lead to the place that is shown, and nobody thinks; gives the whole list.
 async fn moves(page: &Page, count: usize) -> Vec<String> {
     let script = "const moves = [...document.querySelectorAll('.move-item > .move')];
@@ -72,7 +58,7 @@ async fn a_game_of_akron_goes_on_after_taking_back_and_after_loading_again_while
     let loaded =
         "return performance.getEntriesByType('resource').map(it => it.name).filter(it => /engine|worker/.test(it))";
     assert_eq!(page.wait_for::<Vec<String>>(loaded, vec![], "what was loaded").await, Vec::<String>::new());
-    begin(&page, "first", 1).await;
+    page.against_computer("first", 1).await;
     page.expect_text(".plates", "Computer, First steps").await;
     // From above every hole is seen. One is taken that is empty still, far from the others.
     page.tap(".akb-tool[aria-pressed='false']").await;
@@ -113,7 +99,7 @@ async fn a_game_of_akron_goes_on_after_taking_back_and_after_loading_again_while
 #[tokio::test]
 async fn a_game_of_akon_is_begun_by_the_computer_and_can_be_taken_back_after_resigning() {
     let page = open(PHONE, "#/akon").await;
-    begin(&page, "first", 2).await;
+    page.against_computer("first", 2).await;
     let mut count = 1;
     for _ in 0..3 {
         moves(&page, count).await;
@@ -171,7 +157,7 @@ async fn at_full_strength_the_computer_thinks_as_long_as_one_says() {
 #[tokio::test]
 async fn a_worker_that_breaks_is_told_and_a_fresh_one_goes_on_and_taking_back_stops_it() {
     let page = open(DESKTOP, "#/akron").await;
-    begin(&page, "full", 1).await;
+    page.against_computer("full", 1).await;
     page.tap("[data-act='draw']").await;
     page.tap("dialog[open] [data-answer='yes']").await;
     page.expect_text(".note", "The computer plays on.").await;
@@ -200,7 +186,7 @@ async fn a_worker_that_breaks_is_told_and_a_fresh_one_goes_on_and_taking_back_st
 async fn where_no_worker_is_to_be_had_the_page_says_so_and_can_try_again() {
     let page = open(DESKTOP, "#/akron").await;
     run(&page, "sessionStorage.missing = 1").await;
-    begin(&page, "first", 1).await;
+    page.against_computer("first", 1).await;
     page.tap_cell("d4").await;
     page.expect_text(".status", "The computer cannot play here").await;
     run(&page, "sessionStorage.removeItem('missing')").await;
@@ -213,7 +199,7 @@ async fn where_no_worker_is_to_be_had_the_page_says_so_and_can_try_again() {
 async fn a_worker_that_never_answers_is_taken_for_broken() {
     let page = open(DESKTOP, "#/akon").await;
     run(&page, "sessionStorage.hold = 1; sessionStorage.hurry = 1").await;
-    begin(&page, "first", 2).await;
+    page.against_computer("first", 2).await;
     page.expect_text(".status", "The computer cannot play here").await;
     let workers: usize = page.wait_for("return __workers.length", vec![], "workers").await;
     assert_eq!(workers, 3, "it is begun anew twice");

@@ -6,9 +6,10 @@ mod solving;
 
 use super::kept::{self, Unkept};
 use super::page::missing;
-use super::texts::{Texts, fetch_text};
+use super::texts::Texts;
 use crate::address::{Page, Path};
 use crate::app::dom::prelude::*;
+use crate::app::files;
 use crate::app::router::Router;
 use crate::app::words::{Words, use_words};
 use crate::lessons::{Day, Progress, Puzzle, Text, Theme, daily};
@@ -58,8 +59,7 @@ impl Shelf {
 
     /// The puzzle of a day.
     fn daily(self, day: Day) -> Option<Arc<Puzzle>> {
-        let all: Vec<Puzzle> = self.puzzles.with_value(|puzzles| puzzles.iter().map(|it| (**it).clone()).collect());
-        daily(&all, day).map(|puzzle| Arc::new(puzzle.clone()))
+        self.puzzles.with_value(|puzzles| daily(puzzles, day).cloned())
     }
 
     /// Whether a puzzle is solved.
@@ -158,18 +158,16 @@ pub fn puzzle_page(lost: fn() -> View) -> View {
     let progress = RwSignal::new(kept::puzzles());
     let book: RwSignal<Option<Shelf>> = RwSignal::new(None);
     let failed = RwSignal::new(false);
+    let (life, puzzles) = (Life::new(), StoredValue::new(Vec::new()));
     let load = move || {
         failed.set(false);
-        leptos::task::spawn_local(async move {
-            let read = fetch_text(FILE).await.and_then(|text| Puzzle::read(&text).ok());
-            // The page may be another by then.
-            match read {
-                Some(puzzles) if book.try_get_untracked().is_some() => {
-                    let puzzles = StoredValue::new(puzzles.into_iter().map(Arc::new).collect());
-                    book.try_set(Some(Shelf { words, texts, puzzles, progress, unkept }));
+        life.spawn(async move {
+            match files::fetch(FILE).await.and_then(|text| Puzzle::read(&text).ok()) {
+                Some(all) => {
+                    puzzles.set_value(all.into_iter().map(Arc::new).collect());
+                    book.set(Some(Shelf { words, texts, puzzles, progress, unkept }));
                 }
-                Some(_) => {}
-                None => drop(failed.try_set(true)),
+                None => failed.set(true),
             }
         });
     };
