@@ -17,13 +17,7 @@ fn games(count: usize, plies: usize) -> Vec<Game> {
     let mut games = Vec::new();
     while games.len() < count {
         let mut game = Game::begin(Position::initial(Side::A), Options::default());
-        for _ in 0..plies {
-            let legal = game.legal();
-            if legal.is_empty() {
-                break;
-            }
-            game.play(legal[chance.below(legal.len())]).unwrap();
-        }
+        chance.play_on(&mut game, plies);
         if game.outcome().is_none() {
             games.push(game);
         }

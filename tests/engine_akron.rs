@@ -19,13 +19,7 @@ fn small_games(count: usize, size: u8, stock: u16, plies: usize) -> Vec<Game> {
     let mut games = Vec::new();
     while games.len() < count {
         let mut game = game(Position::initial(Size::new(size).unwrap()).with_stock(stock));
-        for _ in 0..plies {
-            let legal = game.legal();
-            if legal.is_empty() {
-                break;
-            }
-            game.play(legal[chance.below(legal.len())]).unwrap();
-        }
+        chance.play_on(&mut game, plies);
         if game.outcome().is_none() {
             games.push(game);
         }

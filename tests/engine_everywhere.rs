@@ -6,29 +6,19 @@ use akron_akon::game::Rules;
 use akron_akon::record::Play;
 use akron_akon::{akon, akron};
 
-/// A game after so many random moves.
-fn play_on<G: Rules>(mut game: G, plies: usize, chance: &mut Chance) -> G {
-    for _ in 0..plies {
-        let legal = game.legal();
-        if legal.is_empty() {
-            break;
-        }
-        game.play(legal[chance.below(legal.len())]).expect("a legal move");
-    }
-    game
-}
-
 /// FNV-1a over what is answered: move, score, positions looked at, and the line expected.
 fn digest() -> u64 {
     let mut chance = Chance::new(2026);
     let mut digest = 0xcbf2_9ce4_8422_2325;
     for number in 0..100 {
         let play = if number % 2 == 0 {
-            let game = akron::Game::begin(akron::Position::initial(akron::Size::USUAL), akron::Options::default());
-            Play::Akron(play_on(game, number, &mut chance))
+            let mut game = akron::Game::begin(akron::Position::initial(akron::Size::USUAL), akron::Options::default());
+            chance.play_on(&mut game, number);
+            Play::Akron(game)
         } else {
-            let game = akon::Game::begin(akon::Position::initial(akon::Side::A), akon::Options::default());
-            Play::Akon(play_on(game, number / 2, &mut chance))
+            let mut game = akon::Game::begin(akon::Position::initial(akon::Side::A), akon::Options::default());
+            chance.play_on(&mut game, number / 2);
+            Play::Akon(game)
         };
         let level = Level::ALL[number % Level::ALL.len()];
         let nodes = if number % 2 == 0 { 300 } else { 8_000 };

@@ -1,5 +1,7 @@
 //! Chance that can be repeated: a small generator started from a seed that is handed in.
 
+use crate::game::Rules;
+
 /// SplitMix64 (Steele, Lea and Flood, 2014): the same numbers from the same seed on every machine.
 #[derive(Clone, Debug)]
 pub struct Chance(u64);
@@ -25,6 +27,17 @@ impl Chance {
     /// A number from 0 up to but not 1.
     pub fn unit(&mut self) -> f64 {
         (self.bits() >> 11) as f64 / (1u64 << 53) as f64
+    }
+
+    /// Plays so many moves at random, or up to the end of the game.
+    pub fn play_on<G: Rules>(&mut self, game: &mut G, plies: usize) {
+        for _ in 0..plies {
+            let legal = game.legal();
+            // What is legal is not refused.
+            if legal.is_empty() || game.play(legal[self.below(legal.len())]).is_err() {
+                return;
+            }
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! Going through a puzzle: moves are tried, the best defence or what refutes them follows.
 
+use super::played::Played;
 use super::puzzle::{Puzzle, Refuted, Step, Theme};
 use crate::akron;
 use crate::game::Rules;
@@ -10,9 +11,8 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub struct Attempt {
     puzzle: Arc<Puzzle>,
-    /// Everything played so far: moves of the puzzle, and one that was wrong with its refutation.
-    played: Vec<(Move, Turn)>,
-    play: Play,
+    /// Moves of the puzzle, and one that was wrong with its refutation.
+    played: Played,
     /// How many of the moves played are the puzzle's own: up to here one goes back to try again.
     sure: usize,
     stand: Stand,
@@ -78,8 +78,8 @@ impl Attempt {
     /// A puzzle at its start; `None` if its position is none.
     #[must_use]
     pub fn new(puzzle: Arc<Puzzle>) -> Option<Attempt> {
-        let play = puzzle.begin()?;
-        Some(Attempt { puzzle, played: Vec::new(), play, sure: 0, stand: Stand::Open, why: None })
+        let played = Played::new(puzzle.begin()?);
+        Some(Attempt { puzzle, played, sure: 0, stand: Stand::Open, why: None })
     }
 
     /// The puzzle.
@@ -91,7 +91,7 @@ impl Attempt {
     /// The game as it stands.
     #[must_use]
     pub fn play(&self) -> &Play {
-        &self.play
+        self.played.play()
     }
 
     /// How it stands.
@@ -109,20 +109,20 @@ impl Attempt {
     /// The turn that led here.
     #[must_use]
     pub fn last(&self) -> Option<&Turn> {
-        self.played.last().map(|(_, turn)| turn)
+        self.played.last()
     }
 
     /// How many moves are on the board.
     #[must_use]
     pub fn ply(&self) -> usize {
-        self.played.len()
+        self.played.ply()
     }
 
     /// What is to be found, and its number of own moves left.
     fn step(&self) -> (&Step, u8) {
         let (mut step, mut left) = (&self.puzzle.step, self.puzzle.moves);
-        for (mv, _) in self.played.iter().take(self.sure).step_by(2) {
-            let next = step.right.iter().find(|right| right.mv == *mv).and_then(|right| right.next.as_ref());
+        for mv in self.played.moves().take(self.sure).step_by(2) {
+            let next = step.right.iter().find(|right| right.mv == mv).and_then(|right| right.next.as_ref());
             let Some(next) = next else { break };
             (step, left) = (&next.1, left.saturating_sub(1));
         }
@@ -141,7 +141,7 @@ impl Attempt {
             Stand::Goes(_) => drop(self.reply()),
             Stand::Fails(_) | Stand::Failed => drop(self.retry()),
         }
-        let turn = self.play.play(mv)?;
+        let turn = self.played.make(mv)?;
         let (step, left) = self.step();
         let right = step.right.iter().find(|right| right.mv == mv);
         let stand = match right.map(|right| &right.next) {
@@ -151,13 +151,12 @@ impl Attempt {
                 let wrong = step.answer(mv);
                 let why = wrong.and_then(|wrong| self.reason(wrong, left));
                 // Where nothing threatens there is nothing to be shown.
-                let shown = why != Some(Why::NotJoined) && self.play.ending().is_none();
+                let shown = why != Some(Why::NotJoined) && self.play().ending().is_none();
                 let reply = wrong.and_then(|wrong| wrong.reply).filter(|_| shown);
                 self.why = why;
                 Stand::Fails(reply)
             }
         };
-        self.played.push((mv, turn.clone()));
         self.stand = stand;
         if stand == Stand::Fails(None) {
             self.stand = Stand::Failed;
@@ -173,11 +172,10 @@ impl Attempt {
             _ => return None,
         };
         // The proof has played it.
-        let turn = self.play.play(reply).ok()?;
-        self.played.push((reply, turn.clone()));
+        let turn = self.played.make(reply).ok()?;
         self.stand = stand;
         if stand == Stand::Open {
-            self.sure = self.played.len();
+            self.sure = self.ply();
         }
         Some(turn)
     }
@@ -197,15 +195,7 @@ impl Attempt {
     }
 
     fn back_to(&mut self, moves: usize) {
-        let Some(play) = self.puzzle.begin() else { return };
-        self.play = play;
-        self.played.truncate(moves);
-        for (mv, _) in &self.played {
-            // They were legal before.
-            if self.play.play(*mv).is_err() {
-                return;
-            }
-        }
+        self.played.back_to(moves);
         (self.sure, self.stand, self.why) = (moves, Stand::Open, None);
     }
 
@@ -218,7 +208,7 @@ impl Attempt {
     /// A hint at it, of the first or the second kind.
     #[must_use]
     pub fn hint(&self, second: bool) -> Option<Hint> {
-        Some(match (self.solution()?, &self.play) {
+        Some(match (self.solution()?, self.play()) {
             (Move::Akron(akron::Move::Place { at }), _) if second => Hint::Look(at.to_string()),
             (Move::Akron(akron::Move::Shift { from, .. }), _) if second => Hint::Look(from.to_string()),
             (Move::Akron(akron::Move::Shift { from, to }), Play::Akron(game)) => {
@@ -245,7 +235,7 @@ impl Attempt {
     /// Why the move that was just played is wrong.
     fn reason(&self, wrong: &Refuted, left: u8) -> Option<Why> {
         let Some(reply) = wrong.reply else { return Some(Why::StillJoined) };
-        Some(match (self.puzzle.theme, &self.play) {
+        Some(match (self.puzzle.theme, self.play()) {
             (Theme::Win, Play::Akron(game)) => {
                 let joined = game.position().joined(game.position().to_move().other());
                 match (joined, left) {

@@ -15,6 +15,7 @@ mod attempt;
 mod check;
 mod diagram;
 mod lesson;
+mod played;
 mod progress;
 mod puzzle;
 mod snippet;

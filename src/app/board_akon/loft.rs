@@ -46,7 +46,7 @@ struct Kit {
 #[derive(Default)]
 struct Open {
     /// In each hollow, by [`Hollow::index`]: places and seeds.
-    lie: [Vec<(usize, u8)>; 16],
+    lie: [Lying; 16],
     counted: [Option<u8>; 16],
 }
 
@@ -110,7 +110,7 @@ impl Loft {
         hand: Option<&Hand>,
     ) {
         let (Some(kit), Some(open)) = (&mut self.kit, &mut self.open) else { return };
-        let mut lie: [Vec<(usize, u8)>; 16] = Default::default();
+        let mut lie: [Lying; 16] = Default::default();
         let mut things = Vec::new();
         let mut held = Vec::new();
         for (seed, pose) in (0_u8..).zip(poses).filter(|(seed, _)| roused[usize::from(*seed)]) {

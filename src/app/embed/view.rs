@@ -15,7 +15,7 @@ use crate::board::akron::Projection;
 use crate::board::{Intent, Shown};
 use crate::embed::{By, Fault, Guest, Look, Marks, Mode, Setup, Text};
 use crate::record::{GameKind, Move, Play, Turn};
-use crate::words::{Catalogue, Param, common, game};
+use crate::words::{Catalogue, Message, Param, common, game};
 use crate::{akon, akron};
 use std::sync::Arc;
 
@@ -172,36 +172,27 @@ fn steps(desk: Desk, mode: Mode, given: bool) -> View {
             </IconButton>
         }
     });
-    let swap = move || {
-        let may = mode == Mode::Play
-            && desk.guest.with(|guest| match guest.play() {
-                Play::Akron(game) => game.may_swap(),
-                Play::Akon(_) => false,
-            });
-        may.then(|| {
-            let swap = move |_| desk.intent(Intent::Play(Move::Akron(akron::Move::Swap)));
-            view! {
-                <button type="button" class="button" data-act="swap" on:click=swap>
-                    {desk.words.say(game::swap())}
-                </button>
-            }
-        })
+    // What the rules of Akron allow now and then beside a move.
+    let extra = move |act: &'static str, mv: akron::Move, may: fn(&akron::Game) -> bool, label: fn() -> Message| {
+        move || {
+            let may =
+                mode == Mode::Play && desk.guest.with(|guest| matches!(guest.play(), Play::Akron(game) if may(game)));
+            may.then(|| {
+                view! {
+                    <button
+                        type="button"
+                        class="button"
+                        data-act=act
+                        on:click=move |_| desk.intent(Intent::Play(Move::Akron(mv)))
+                    >
+                        {desk.words.say(label())}
+                    </button>
+                }
+            })
+        }
     };
-    let claim = move || {
-        let may = mode == Mode::Play
-            && desk.guest.with(|guest| match guest.play() {
-                Play::Akron(game) => game.may_claim(),
-                Play::Akon(_) => false,
-            });
-        may.then(|| {
-            let claim = move |_| desk.intent(Intent::Play(Move::Akron(akron::Move::Claim)));
-            view! {
-                <button type="button" class="button" data-act="claim" on:click=claim>
-                    {desk.words.say(game::claim())}
-                </button>
-            }
-        })
-    };
+    let swap = extra("swap", akron::Move::Swap, akron::Game::may_swap, game::swap);
+    let claim = extra("claim", akron::Move::Claim, akron::Game::may_claim, game::claim);
     view! {
         <div class="guest-steps">
             {back}

@@ -177,11 +177,9 @@ impl Arena for akron::Game {
         // Without swap: each opening is played in both colours.
         let options = akron::Options::of(akron::Ruleset::IgGameCenter);
         let mut game = akron::Game::begin(akron::Position::initial(akron::Size::USUAL), options);
-        for _ in 0..2 + chance.below(3) {
-            let legal = game.legal();
-            // On an empty board with a few balls every legal move but a handful is a placement.
-            let _ = game.play(legal[chance.below(legal.len())]);
-        }
+        // On an empty board with a few balls every legal move but a handful is a placement.
+        let plies = 2 + chance.below(3);
+        chance.play_on(&mut game, plies);
         game
     }
 
@@ -252,13 +250,8 @@ impl Arena for akon::Game {
     fn opening(chance: &mut Chance) -> akon::Game {
         let first = if chance.below(2) == 0 { akon::Side::A } else { akon::Side::B };
         let mut game = akon::Game::begin(akon::Position::initial(first), akon::Options::default());
-        for _ in 0..2 + chance.below(4) {
-            let legal = game.legal();
-            if legal.is_empty() {
-                break;
-            }
-            let _ = game.play(legal[chance.below(legal.len())]);
-        }
+        let plies = 2 + chance.below(4);
+        chance.play_on(&mut game, plies);
         game
     }
 

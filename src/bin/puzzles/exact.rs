@@ -1,12 +1,11 @@
 //! Akron by exact search: who can force a chain that outlives every reply within so many own moves.
 //!
-//! Nothing here is trusted by the test that proves the puzzles; it has its own, slower way.
+//! Which moves join and which replies break a chain the engine knows. Nothing of it is trusted by the test that proves the
+//! puzzles; it has its own, slower way.
 
-use akron_akon::akron::{Cell, CellSet, Colour, Move, Position};
-use std::collections::HashMap;
-
-/// The cells that touch each cell, by index (AKR-5).
-pub type Touch = Vec<CellSet>;
+use akron_akon::akron::{Colour, Move, Position};
+use akron_akon::engine::akron::exact;
+pub use akron_akon::engine::akron::exact::after;
 
 /// How many refutations that worked elsewhere are tried first.
 const KILLERS: usize = 12;
@@ -14,7 +13,6 @@ const KILLERS: usize = 12;
 /// A search. It remembers what refuted before; what it finds does not depend on that.
 #[derive(Default)]
 pub struct Exact {
-    touch: HashMap<u8, Touch>,
     killers: [Vec<Move>; 4],
     /// How many positions were looked at with a list of moves.
     pub looked: u64,
@@ -29,73 +27,16 @@ pub enum Forced {
     No(Option<Move>),
 }
 
-pub fn after(position: &Position, mv: Move) -> Position {
-    let mut next = *position;
-    next.apply(mv);
-    next
-}
-
-fn touch(position: &Position) -> Touch {
-    let (geometry, size) = (position.geometry(), position.size());
-    let set = |cell: &Cell| {
-        let mut set = CellSet::EMPTY;
-        let below = cell.supports().into_iter().flatten();
-        for other in cell.beside(size).chain(cell.resting(size)).chain(below) {
-            set.insert(geometry.index(other));
-        }
-        set
-    };
-    geometry.cells().iter().map(set).collect()
-}
-
-/// Whether a move can break a chain of the other side at all: on level 1 nothing crosses or covers (AKR-6).
-fn may_cut(position: &Position, mv: Move) -> bool {
-    match mv {
-        Move::Shift { from, to } => to.level > 1 || carries(position, from),
-        _ => false,
-    }
-}
-
-fn carries(position: &Position, ball: Cell) -> bool {
-    ball.resting(position.size()).any(|cell| position.ball(cell).is_some())
-}
-
 impl Exact {
     /// The moves that join the sides of whoever is to move.
     pub fn joining(&mut self, position: &Position) -> Vec<Move> {
         self.looked += 1;
-        let colour = position.to_move();
-        let geometry = position.geometry();
-        let touch = self.touch.entry(position.size().holes()).or_insert_with(|| touch(position));
-        let sides = geometry.sides(colour);
-        let (mut near, mut far) = (CellSet::EMPTY, CellSet::EMPTY);
-        for group in position.groups(colour) {
-            if group.meets(&sides[0]) {
-                near = near.or(&group);
-            }
-            if group.meets(&sides[1]) {
-                far = far.or(&group);
-            }
-        }
-        let meets = |to: u16, part: &CellSet, side: &CellSet| side.contains(to) || touch[usize::from(to)].meets(part);
-        let joins = |mv: &Move| {
-            let (to, falls) = match *mv {
-                Move::Place { at } => (at, false),
-                Move::Shift { from, to } => (to, carries(position, from)),
-                Move::Swap | Move::Claim => return false,
-            };
-            let to = geometry.index(to);
-            let between = || meets(to, &near, &sides[0]) && meets(to, &far, &sides[1]);
-            (falls || between()) && after(position, *mv).joined(colour)
-        };
-        position.moves().into_iter().filter(joins).collect()
+        exact::joining(position, &position.moves())
     }
 
     /// The replies that break a chain of the side that has just moved.
     pub fn evasions(&mut self, position: &Position) -> Vec<Move> {
-        let chain = position.to_move().other();
-        let cuts = |mv: &Move| may_cut(position, *mv) && !after(position, *mv).joined(chain);
-        position.moves().into_iter().filter(cuts).collect()
+        exact::evasions(position, position.to_move().other(), &position.moves())
     }
 
     /// A move with which the side to move wins within `moves` own moves.

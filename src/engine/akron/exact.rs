@@ -13,7 +13,8 @@ pub(super) fn hash(position: &Position) -> u64 {
 }
 
 /// The position after a legal move.
-pub(super) fn after(position: &Position, mv: Move) -> Position {
+#[must_use]
+pub fn after(position: &Position, mv: Move) -> Position {
     let mut next = *position;
     next.apply(mv);
     next
@@ -22,7 +23,8 @@ pub(super) fn after(position: &Position, mv: Move) -> Position {
 /// The legal moves after which `chain`, a colour that is joined while the other is to move, is joined no longer.
 ///
 /// Only a ball that climbs or lets others fall can cut: a ball on level 1 crosses and covers nothing (AKR-6).
-pub(super) fn evasions(position: &Position, chain: Colour, moves: &[Move]) -> Vec<Move> {
+#[must_use]
+pub fn evasions(position: &Position, chain: Colour, moves: &[Move]) -> Vec<Move> {
     let cuts = |mv: &Move| !after(position, *mv).joined(chain);
     moves.iter().copied().filter(|mv| may_cut(position, *mv) && cuts(mv)).collect()
 }
@@ -35,6 +37,13 @@ fn may_cut(position: &Position, mv: Move) -> bool {
 pub(super) fn carries(position: &Position, ball: u16) -> bool {
     let resting = &Net::of(position.size()).resting[usize::from(ball)];
     Colour::BOTH.iter().any(|colour| position.cells_of(*colour).meets(resting))
+}
+
+/// Those of these legal moves that join the sides of whoever is to move (AKR-7).
+#[must_use]
+pub fn joining(position: &Position, moves: &[Move]) -> Vec<Move> {
+    let (sight, joining) = (Sight::new(position, position.to_move()), Joining::new(position));
+    moves.iter().copied().filter(|mv| joining.joins(&sight, position, *mv)).collect()
 }
 
 /// Tells for a player to move which of the moves can join their sides at all, before any of them is tried.

@@ -2,7 +2,7 @@
 
 pub mod baseline;
 mod current;
-pub(super) mod exact;
+pub mod exact;
 mod net;
 mod tree;
 mod value;

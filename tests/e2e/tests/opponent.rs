@@ -319,18 +319,6 @@ async fn a_review_names_what_changed_the_game_and_one_plays_on_from_there() {
     page.close().await;
 }
 
-/// A game after so many random moves.
-fn play_on<G: Rules>(mut game: G, plies: usize, chance: &mut Chance) -> G {
-    for _ in 0..plies {
-        let legal = game.legal();
-        if legal.is_empty() {
-            break;
-        }
-        game.play(legal[chance.below(legal.len())]).expect("a legal move");
-    }
-    game
-}
-
 /// A hundred positions by random play, with a level and a budget for each.
 fn hundred() -> Vec<(Play, Level, u64, u64)> {
     let mut chance = Chance::new(404);
@@ -338,11 +326,13 @@ fn hundred() -> Vec<(Play, Level, u64, u64)> {
         let level = Level::ALL[number % Level::ALL.len()];
         if number.is_multiple_of(2) {
             let options = akron::Options::default();
-            let game = akron::Game::begin(akron::Position::initial(akron::Size::USUAL), options);
-            (Play::Akron(play_on(game, number, &mut chance)), level, 200, number as u64)
+            let mut game = akron::Game::begin(akron::Position::initial(akron::Size::USUAL), options);
+            chance.play_on(&mut game, number);
+            (Play::Akron(game), level, 200, number as u64)
         } else {
-            let game = akon::Game::begin(akon::Position::initial(akon::Side::A), akon::Options::default());
-            (Play::Akon(play_on(game, number / 2, &mut chance)), level, 5_000, number as u64)
+            let mut game = akon::Game::begin(akon::Position::initial(akon::Side::A), akon::Options::default());
+            chance.play_on(&mut game, number / 2);
+            (Play::Akon(game), level, 5_000, number as u64)
         }
     };
     (0..100).map(case).collect()
@@ -410,12 +400,14 @@ fn taxing() -> Vec<Play> {
     let mut plays = Vec::new();
     for (size, plies) in [(8, 2), (8, 16), (8, 40), (11, 2), (11, 50)] {
         let size = akron::Size::new(size).expect("a size");
-        let game = akron::Game::begin(akron::Position::initial(size), akron::Options::default());
-        plays.push(Play::Akron(play_on(game, plies, &mut chance)));
+        let mut game = akron::Game::begin(akron::Position::initial(size), akron::Options::default());
+        chance.play_on(&mut game, plies);
+        plays.push(Play::Akron(game));
     }
     for plies in [1, 8, 16, 24, 32] {
-        let game = akon::Game::begin(akon::Position::initial(akon::Side::A), akon::Options::default());
-        plays.push(Play::Akon(play_on(game, plies, &mut chance)));
+        let mut game = akon::Game::begin(akon::Position::initial(akon::Side::A), akon::Options::default());
+        chance.play_on(&mut game, plies);
+        plays.push(Play::Akon(game));
     }
     plays
 }
