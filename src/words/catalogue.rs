@@ -3,6 +3,8 @@
 use super::{Language, Message, Param};
 use crate::bidi::within;
 use crate::json::{Json, NotJson};
+use std::cell::RefCell;
+use std::rc::Rc;
 use std::sync::Arc;
 
 /// Gives the plural category of a whole number in a language: `zero`, `one`, `two`, `few`, `many` or `other`, as CLDR
@@ -73,15 +75,31 @@ impl Catalogue {
             out.clear();
             match message.english {
                 choice if choice.starts_with(CHOICE) => {
-                    // The build has read it.
-                    let form = Json::read(choice).unwrap_or(Json::Null);
-                    write(&form, &message.params, &English, &mut out);
+                    write(&form(choice), &message.params, &English, &mut out);
                 }
                 text => fill(text, &message.params, &mut out),
             }
         }
         out
     }
+}
+
+thread_local! {
+    /// The English choices that were said so far, known by where their texts are.
+    static FORMS: RefCell<Vec<(&'static str, Rc<Json>)>> = const { RefCell::new(Vec::new()) };
+}
+
+/// An English choice, read once: a board says the same few of them for each of its cells.
+fn form(choice: &'static str) -> Rc<Json> {
+    FORMS.with_borrow_mut(|forms| {
+        if let Some((_, form)) = forms.iter().find(|(known, _)| std::ptr::eq(*known, choice)) {
+            return form.clone();
+        }
+        // The build has read it.
+        let form = Rc::new(Json::read(choice).unwrap_or(Json::Null));
+        forms.push((choice, form.clone()));
+        form
+    })
 }
 
 /// Writes a form; `false` if a choice has no form for its value.

@@ -210,7 +210,7 @@ fn paint(
                     stage.run(Plan::of(&turn.before, &turn.turn), motion);
                 }
                 let scene = scene(facts, view, marks, desk.capability.get());
-                let targets = targets::items(&scene, stop, desk.words);
+                let targets = targets::items(&scene, stop, desk.words, &mut stage.made);
                 stage.show(scene, targets, motion);
             }
             keep_moving(stage);

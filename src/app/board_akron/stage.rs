@@ -2,6 +2,7 @@
 
 use super::painter::{Mover, Painter};
 use super::svg::Item;
+use super::targets::Made;
 use crate::akron::Cell;
 use crate::app::dom::{RwSignal, request_animation_frame};
 use crate::app::sound::Sounds;
@@ -68,6 +69,8 @@ impl Run {
 /// A painter and what is in motion.
 pub struct Stage {
     painter: Painter,
+    /// What the targets were last made from.
+    pub made: Made,
     scene: Option<Scene>,
     pose: Pose,
     frame: Frame,
@@ -89,7 +92,18 @@ impl Stage {
     pub fn new(painter: Painter, moving: RwSignal<bool>, sounds: Sounds) -> Stage {
         let pose = Pose { turn: 0.0, rise: 90.0 };
         let frame = Frame::default();
-        Stage { painter, scene: None, pose, frame, swing: None, run: None, looping: false, moving, sounds }
+        Stage {
+            painter,
+            made: Made::default(),
+            scene: None,
+            pose,
+            frame,
+            swing: None,
+            run: None,
+            looping: false,
+            moving,
+            sounds,
+        }
     }
 
     /// The scene that is shown or on its way.

@@ -105,6 +105,11 @@ impl Item {
         Item { key, tag, attributes: Vec::with_capacity(4), text: None }
     }
 
+    /// What is shown with this key stays as it is.
+    pub fn as_shown(key: u32) -> Item {
+        Item { key, tag: "", attributes: Vec::new(), text: None }
+    }
+
     pub fn with(mut self, name: &'static str, value: impl Into<String>) -> Item {
         self.attributes.push((name, value.into()));
         self
@@ -205,6 +210,9 @@ fn create(studio: &Studio, item: Item) -> Option<Shown> {
 }
 
 fn update(studio: &Studio, mut shown: Shown, item: Item) -> Shown {
+    if item.tag.is_empty() {
+        return shown;
+    }
     for (place, (name, value)) in item.attributes.iter().enumerate() {
         if shown.attributes.get(place).is_none_or(|(n, v)| n != name || v != value) {
             set(&shown.element, name, &studio.own(name, value));

@@ -6,10 +6,29 @@ use super::svg::Item;
 use super::voice;
 use crate::akron::Cell;
 use crate::board::akron::{Scene, Target, Use};
+use crate::words::Language;
 
-/// An element for each cell, with its name. One of them is the board's tab stop.
-pub fn items(scene: &Scene, stop: Cell, words: Words) -> Vec<Item> {
-    scene.targets.iter().map(|target| item(target, target.cell == stop, words)).collect()
+/// What the targets were made from when they were painted last.
+#[derive(Default)]
+pub struct Made {
+    language: Language,
+    targets: Vec<(Target, bool)>,
+}
+
+/// An element for each cell, with its name. One of them is the board's tab stop. What is as it was painted last is not worded
+/// again: a tap or a pointer that passes changes little, and sixty-four names are most of what a painting costs.
+pub fn items(scene: &Scene, stop: Cell, words: Words, made: &mut Made) -> Vec<Item> {
+    let language = words.language();
+    let before = std::mem::take(made);
+    let as_before = |target: &(Target, bool)| before.language == language && before.targets.contains(target);
+    let targets: Vec<_> = scene.targets.iter().map(|target| (*target, target.cell == stop)).collect();
+    let item = |target: &(Target, bool)| match as_before(target) {
+        true => Item::as_shown(key(target.0.cell)),
+        false => item(&target.0, target.1, words),
+    };
+    let items = targets.iter().map(item).collect();
+    *made = Made { language, targets };
+    items
 }
 
 fn item(target: &Target, stop: bool, words: Words) -> Item {
