@@ -45,6 +45,16 @@ impl Sounds {
         if !self.on.get_untracked() || !touched() {
             return;
         }
+        if self.player.try_with_value(Option::is_some).unwrap_or_default() {
+            return self.start(cue);
+        }
+        // Browsers take their time, tens of milliseconds, for the first sound of a page: it begins once the answer to the tap that
+        // it belongs to is painted.
+        let due = now() + f64::from(cue.after);
+        after_paint(move || self.start(cue.after((due - now()).max(0.0) as f32)));
+    }
+
+    fn start(self, cue: Cue) {
         self.player.try_update_value(|player| {
             if player.is_none() {
                 *player = AudioContext::new().ok().map(|context| Player { context, made: Vec::new() });
@@ -84,6 +94,11 @@ impl Player {
         self.made.push((sound, buffer.clone()));
         Ok(buffer)
     }
+}
+
+/// Milliseconds of the page's clock.
+fn now() -> f64 {
+    window().performance().map_or(0.0, |clock| clock.now())
 }
 
 /// Whether the person has touched the page yet; before that browsers keep silent and complain of whoever tries. Yes where

@@ -1,6 +1,7 @@
 //! What is in motion on the board, and what has come to rest since the turn began: drawn on two sheets of canvas, one between the
 //! seeds that lie still and what is written over them, the other over everything.
 
+use super::digits::Digits;
 use super::look::{Kind, Look, shadow};
 use super::painter::{SHADE, Sample};
 use crate::app::sheet::{Cover, Sheet, canvas, fineness};
@@ -40,6 +41,7 @@ struct Kit {
     edge: u32,
     /// A unit in pixels.
     scale: f32,
+    digits: Digits,
 }
 
 /// What is drawn while the sheets are open.
@@ -83,7 +85,8 @@ impl Loft {
         if self.kit.as_ref().is_none_or(|kit| kit.look != look || kit.scale != scale) {
             let edge = (2.0 * REACH * LIFTED * scale).ceil() as u32;
             let (pictures, pen) = canvas(COLUMNS * edge, 70_u32.div_ceil(COLUMNS) * edge)?;
-            self.kit = Some(Kit { look, pictures, pen, pictured: [false; 70], edge, scale });
+            let digits = Digits::new(scale)?;
+            self.kit = Some(Kit { look, pictures, pen, pictured: [false; 70], edge, scale, digits });
         }
         self.rest.open(cover);
         self.air.open(cover);
@@ -91,9 +94,12 @@ impl Loft {
         Some(())
     }
 
-    /// Makes the picture of one of these seeds that has none yet; says whether there was one.
+    /// Makes the picture of one of these seeds that has none yet, or of a digit; says whether there was one.
     pub fn picture_one(&mut self, seeds: &[bool; 70]) -> bool {
         let Some(kit) = &mut self.kit else { return false };
+        if kit.digits.picture_one(&kit.look) {
+            return true;
+        }
         let missing = (0..70).find(|seed| seeds[usize::from(*seed)] && !kit.pictured[usize::from(*seed)]);
         missing.is_some_and(|seed| {
             kit.picture(seed);
@@ -149,8 +155,10 @@ impl Loft {
             things.push(Thing::Held { seeds: held.len(), at: at.by(0.0, -34.0) });
         }
         for thing in &things {
-            if let Thing::Seed { seed, .. } = thing {
-                kit.picture(*seed);
+            match thing {
+                Thing::Seed { seed, .. } => kit.picture(*seed),
+                Thing::Held { seeds, .. } => kit.digits.picture(&kit.look, Kind::Held, *seeds),
+                Thing::Shadow { .. } => {}
             }
         }
         self.air.draw(&things, Thing::reach, |context, thing| kit.thing(context, thing));
@@ -238,7 +246,7 @@ impl Kit {
                     wide,
                 );
             }
-            Thing::Held { seeds, at } => self.look.number(context, Kind::Held, seeds, at),
+            Thing::Held { seeds, at } => self.digits.write(context, Kind::Held, seeds, at),
         }
     }
 
@@ -268,16 +276,17 @@ impl Kit {
         *drawn = lie;
     }
 
-    fn count(&self, rest: &mut Sheet, layout: &Layout, hollow: Hollow, count: u8) {
+    fn count(&mut self, rest: &mut Sheet, layout: &Layout, hollow: Hollow, count: u8) {
         let (at, kind) = match hollow {
             Hollow::Pit(pit) => (layout.pit(pit).count, Kind::Count),
             Hollow::Store(side) => (layout.store(side).count, Kind::Total),
         };
+        self.digits.picture(&self.look, kind, count.into());
         // Nothing else is drawn so near a number.
         let (wide, high) = (46.0, 22.0);
         for pen in rest.pens(at.y - high, at.y + high) {
             clear(&pen, at, wide, high);
-            self.look.number(&pen, kind, count.into(), at);
+            self.digits.write(&pen, kind, count.into(), at);
         }
     }
 }

@@ -128,26 +128,30 @@ impl Look {
         Ok(())
     }
 
-    /// Writes a number round a point.
-    pub fn number(&self, context: &CanvasRenderingContext2d, kind: Kind, number: usize, at: Point) {
+    /// How wide a digit of a kind is, and how far below its middle it stands; `None` where the browser does not tell. Digits
+    /// stand in columns, as the style sheet wants it.
+    pub fn measure(&self, context: &CanvasRenderingContext2d, kind: Kind) -> Option<(f64, f64)> {
+        context.set_font(&self.hands[kind as usize].font);
+        let zero = context.measure_text("0").ok()?;
+        Some((zero.width(), (zero.font_bounding_box_ascent() - zero.font_bounding_box_descent()) / 2.0))
+    }
+
+    /// Writes a digit round the origin, or only the line round it.
+    pub fn digit(&self, context: &CanvasRenderingContext2d, kind: Kind, digit: usize, line: bool, middle: f64) {
         let hand = &self.hands[kind as usize];
         context.set_font(&hand.font);
         context.set_text_align("center");
-        // Digits stand in columns, as the style sheet wants it.
-        let Ok(zero) = context.measure_text("0") else { return };
-        let wide = zero.width();
-        let middle = f64::from(at.y) + (zero.font_bounding_box_ascent() - zero.font_bounding_box_descent()) / 2.0;
-        let digits = number.to_string();
-        let place = |index: usize| f64::from(at.x) + wide * (index as f64 - (digits.len() - 1) as f64 / 2.0);
-        let digit = |index: usize| digits.get(index..=index).unwrap_or_default();
-        if let Some((line, width)) = &hand.line {
+        let digit = digit.to_string();
+        // A canvas that is there can be written on.
+        if !line {
+            context.set_fill_style_str(&hand.ink);
+            let _ = context.fill_text(&digit, 0.0, middle);
+        } else if let Some((line, width)) = &hand.line {
             context.set_stroke_style_str(line);
             context.set_line_width(*width);
             context.set_miter_limit(4.0);
-            (0..digits.len()).for_each(|index| drop(context.stroke_text(digit(index), place(index), middle)));
+            let _ = context.stroke_text(&digit, 0.0, middle);
         }
-        context.set_fill_style_str(&hand.ink);
-        (0..digits.len()).for_each(|index| drop(context.fill_text(digit(index), place(index), middle)));
     }
 }
 

@@ -1,6 +1,7 @@
 //! Akon's board on the page: it paints a scene and sends what a hand or a key asks for.
 
 mod desk;
+mod digits;
 mod lane;
 mod live;
 mod loft;

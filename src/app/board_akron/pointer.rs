@@ -196,13 +196,19 @@ impl Pointer {
 impl Pointer {
     /// Lets the keyboard go on from the cell that was tapped.
     fn focus(&self, cell: Cell) {
-        let target = self.stage.borrow().as_ref().and_then(|stage| stage.borrow().target(cell));
-        if let Some(target) = target {
-            self.desk.tapping.set_value(true);
-            // Focusing an element that is on the page cannot fail.
-            let _ = target.unchecked_ref::<SvgElement>().focus();
-            self.desk.tapping.set_value(false);
-        }
+        let (desk, stage) = (self.desk, self.stage.clone());
+        // A browser that focuses has to lay the page out: only once the answer to the tap is painted.
+        after_paint(move || {
+            // The board may have gone, or another cell be meant by then.
+            let meant = desk.view.try_with_untracked(|view| view.focus) == Some(Some(cell));
+            let target = stage.borrow().as_ref().and_then(|stage| stage.borrow().target(cell));
+            if let Some(target) = target.filter(|_| meant) {
+                desk.tapping.set_value(true);
+                // Focusing an element that is on the page cannot fail.
+                let _ = target.unchecked_ref::<SvgElement>().focus();
+                desk.tapping.set_value(false);
+            }
+        });
     }
 }
 

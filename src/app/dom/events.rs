@@ -45,6 +45,11 @@ fn before_paint(act: Box<dyn FnOnce()>) {
     helpers::request_animation_frame(act);
 }
 
+/// Does something once the page is painted as it is now.
+pub fn after_paint(act: impl FnOnce() + 'static) {
+    request_animation_frame(move || set_timeout(act, Duration::ZERO));
+}
+
 /// The life of a view. What takes its time and then reads signals of the view is followed by it: a signal whose view has gone
 /// cannot be read, and whoever tries stops the page.
 #[derive(Clone, Copy)]

@@ -14,7 +14,7 @@ mod value;
 
 pub use akron_akon_macros::view;
 pub use children::{Children, ChildrenFn, For, Show, ToChildren};
-pub use events::{Life, request_animation_frame, set_timeout, window_event_listener};
+pub use events::{Life, after_paint, request_animation_frame, set_timeout, window_event_listener};
 pub use signals::{Effect, Memo, RwSignal, Signal};
 pub use value::{IntoValue, Value};
 
@@ -30,7 +30,7 @@ use web_sys::Event;
 pub mod prelude {
     pub use super::{
         Children, ChildrenFn, CollectView, Effect, For, IntoAny, IntoView, Life, Memo, RwSignal, Show, Signal, View,
-        request_animation_frame, set_timeout, view, window_event_listener,
+        after_paint, request_animation_frame, set_timeout, view, window_event_listener,
     };
     pub use leptos::prelude::*;
 }
