@@ -14,11 +14,13 @@ use crate::failure::Failure;
 pub const PACKAGE: &str = "akron-akon";
 /// The package with the end-to-end tests.
 pub const END_TO_END: &str = "e2e";
+/// The file of tests that run in wasm.
+pub const WEB: &str = "web";
 /// The version of wasm-bindgen where the lock file names none.
 const WASM_BINDGEN: &str = "0.2.130";
 
 /// The facts about the workspace that the commands need.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Project {
     /// The folder of the workspace.
     pub root: PathBuf,
@@ -26,8 +28,8 @@ pub struct Project {
     pub target: PathBuf,
     /// The version of wasm-bindgen that the bundle is built with, so the tool's too.
     pub wasm_bindgen: String,
-    /// The names of its packages.
-    packages: Vec<String>,
+    /// The names of its packages, and of the files of tests of each.
+    packages: Vec<(String, Vec<String>)>,
     /// The names of the product's features.
     features: Vec<String>,
     /// The features that the wasm tests (`tests/web`) require; `None` without such a target.
@@ -73,12 +75,20 @@ impl Project {
             items.iter().filter_map(Value::as_str).map(str::to_owned).collect()
         };
         let targets = product["targets"].as_array()?;
-        let web = targets.iter().find(|target| target["name"] == "web" && target["kind"][0] == "test");
+        let tests = |package: &Value| -> Vec<String> {
+            let targets = package["targets"].as_array().map(Vec::as_slice).unwrap_or_default();
+            let tests = targets.iter().filter(|target| target["kind"][0] == "test");
+            tests.filter_map(|target| target["name"].as_str()).map(str::to_owned).collect()
+        };
+        let web = targets.iter().find(|target| target["name"] == WEB && target["kind"][0] == "test");
         Some(Self {
             root: metadata["workspace_root"].as_str()?.into(),
             target: metadata["target_directory"].as_str()?.into(),
             wasm_bindgen: WASM_BINDGEN.to_owned(),
-            packages: packages.iter().filter_map(|package| package["name"].as_str()).map(str::to_owned).collect(),
+            packages: packages
+                .iter()
+                .filter_map(|package| Some((package["name"].as_str()?.to_owned(), tests(package))))
+                .collect(),
             features: product["features"].as_object()?.keys().cloned().collect(),
             web_tests: web.map(|target| texts(&target["required-features"])),
         })
@@ -96,7 +106,14 @@ impl Project {
 
     /// Whether the workspace has this package.
     pub fn has_package(&self, name: &str) -> bool {
-        self.packages.iter().any(|package| package == name)
+        self.packages.iter().any(|(package, _)| package == name)
+    }
+
+    /// The files of end-to-end tests, or those of all other tests but the ones for wasm.
+    pub fn tests(&self, end_to_end: bool) -> Vec<&str> {
+        let packages = self.packages.iter().filter(|(package, _)| (package == END_TO_END) == end_to_end);
+        let tests = packages.flat_map(|(_, tests)| tests.iter().map(String::as_str));
+        tests.filter(|test| *test != WEB).collect()
     }
 
     /// Whether the product has this feature.
@@ -132,10 +149,11 @@ mod tests {
         let metadata = serde_json::json!({
             "workspace_root": "/w", "target_directory": "/w/target",
             "packages": [
-                {"name": "e2e", "targets": [], "features": {}},
+                {"name": "e2e", "targets": [{"name": "games", "kind": ["test"]}], "features": {}},
                 {"name": PACKAGE, "features": {"app": [], "default": []}, "targets": [
                     {"name": "web", "kind": ["test"], "required-features": ["app"]},
                     {"name": "web", "kind": ["bin"]},
+                    {"name": "laws", "kind": ["test"]},
                 ]},
             ],
         });
@@ -143,5 +161,6 @@ mod tests {
         assert!(project.has_package(END_TO_END) && !project.has_package("xtask"));
         assert!(project.has_feature("app") && !project.has_feature("worker"));
         assert_eq!(project.web_tests, Some(vec!["app".to_owned()]));
+        assert_eq!((project.tests(true), project.tests(false)), (vec!["games"], vec!["laws"]));
     }
 }

@@ -89,6 +89,7 @@ fn firefox(window: Window) -> FirefoxCapabilities {
     for argument in ["-headless"].into_iter().chain(size.iter().map(String::as_str)) {
         wanted.add_arg(argument).expect("an argument");
     }
+    wanted.set("webSocketUrl", true).expect("a wish");
     let mut preferences = FirefoxPreferences::new();
     preferences.set("intl.accept_languages", "en").expect("a preference");
     wanted.set_preferences(preferences).expect("preferences");

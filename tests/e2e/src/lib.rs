@@ -2,6 +2,7 @@
 
 pub mod akon;
 pub mod akron;
+mod bidi;
 mod browser;
 pub mod builds;
 mod hands;
@@ -10,6 +11,7 @@ pub mod steps;
 
 pub use browser::{Kind, needs_chromium};
 use serde_json::{Value, json};
+use std::cell::RefCell;
 use std::collections::HashMap;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
@@ -39,6 +41,8 @@ pub struct Page {
     pub address: String,
     /// The server; taking it away is how a page is proven to work offline.
     pub server: Option<Server>,
+    /// The line on which Firefox is asked what WebDriver has no words for.
+    line: Option<RefCell<bidi::Line>>,
     process: Child,
     profile: PathBuf,
     /// What is served, and under which path.
@@ -106,10 +110,12 @@ impl Page {
         let server = Server::start(folder, any, under).expect("the server starts");
         let address = server.url();
         let (profile, process, driver) = browser::browser(window, logged).await;
+        let line = driver.capabilities().get("webSocketUrl").and_then(Value::as_str).map(bidi::Line::open);
         let page = Page {
             driver,
             address,
             server: Some(server),
+            line: line.map(RefCell::new),
             process,
             profile,
             folder: folder.to_owned(),
@@ -127,11 +133,14 @@ impl Page {
             self.command("Emulation.setDeviceMetricsOverride", screen).await;
             return;
         }
-        let script = "return [outerWidth - innerWidth, outerHeight - innerHeight]";
-        let frame = self.driver.execute(script, vec![]).await.expect("the script runs");
-        let (wide, high): (u32, u32) = frame.convert().expect("a frame");
-        // Firefox has no window that is narrower than some 450 pixels.
-        self.driver.set_window_rect(0, 0, width + wide, height + high).await.expect("the window has a size");
+        // The window itself is never narrower than some 450 pixels.
+        let viewport = json!({ "width": width, "height": height });
+        self.ask("browsingContext.setViewport", &json!({ "context": self.tab().await, "viewport": viewport }));
+    }
+
+    /// The name of the tab that is steered.
+    async fn tab(&self) -> String {
+        self.driver.window().await.expect("a tab").to_string()
     }
 
     /// What has come over the wire since the page was opened or this was asked last: the address of each answer and its
@@ -211,18 +220,30 @@ impl Page {
     /// # Panics
     /// If the browser refuses it.
     pub async fn listen(&self) {
-        if Kind::wanted() == Kind::Chromium {
-            self.command("Page.addScriptToEvaluateOnNewDocument", json!({ "source": LISTENER })).await;
+        self.first_of_all(LISTENER).await;
+    }
+
+    /// A script that every page of this tab after this runs before its own.
+    ///
+    /// # Panics
+    /// If the browser refuses it.
+    pub async fn first_of_all(&self, source: &str) {
+        match Kind::wanted() {
+            Kind::Chromium => {
+                self.command("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
+            }
+            Kind::Firefox => {
+                let wanted =
+                    json!({ "functionDeclaration": format!("() => {{ {source} }}"), "contexts": [self.tab().await] });
+                self.ask("script.addPreloadScript", &wanted);
+            }
         }
     }
 
-    /// Waits until the page is there. Where no script can run before its own ones, what goes wrong is collected from then on.
-    async fn is_there(&self) {
-        self.find("main").await;
-        if Kind::wanted() != Kind::Chromium {
-            let script = format!("if (!window.__wrong) {{ {LISTENER} }}");
-            self.driver.execute(&script, vec![]).await.expect("the script runs");
-        }
+    /// Sends Firefox a command of the protocol that talks both ways.
+    fn ask(&self, method: &str, params: &Value) -> Value {
+        let line = self.line.as_ref().expect("the driver gave a line");
+        line.borrow_mut().command(method, params)
     }
 
     /// Loads the bundle at a fragment and waits until it is there.
@@ -232,7 +253,7 @@ impl Page {
     pub async fn go(&self, fragment: &str) {
         let address = format!("{}{fragment}", self.address);
         self.driver.goto(&address).await.expect("the page loads");
-        self.is_there().await;
+        self.find("main").await;
     }
 
     /// Loads the page again, as a person does.
@@ -240,8 +261,27 @@ impl Page {
     /// # Panics
     /// If it does not come back.
     pub async fn reload(&self) {
-        self.driver.refresh().await.expect("the page loads again");
-        self.is_there().await;
+        self.load_again().await;
+        self.find("main").await;
+    }
+
+    /// Loads what stands in the window again, whatever comes.
+    ///
+    /// # Panics
+    /// If nothing does.
+    pub async fn load_again(&self) {
+        if Kind::wanted() == Kind::Chromium {
+            return self.driver.refresh().await.expect("the page loads again");
+        }
+        // Firefox's driver passes over the service worker when it is told to load again, as a person does who holds Shift.
+        self.script("window.__old = true; location.reload()", vec![]).await;
+        let there = "return !window.__old && document.readyState === 'complete'";
+        let start = Instant::now();
+        // Between one page and the next there is none to ask.
+        while !self.driver.execute(there, vec![]).await.is_ok_and(|there| there.json() == &json!(true)) {
+            assert!(start.elapsed() < PATIENCE, "the page does not load again");
+            tokio::time::sleep(Duration::from_millis(30)).await;
+        }
     }
 
     /// Sends a command of the browser's own protocol, which only Chromium has.

@@ -17,7 +17,7 @@ pub async fn script(page: &Page, script: &str, arguments: Vec<Value>) -> Value {
 /// # Panics
 /// If that does not happen.
 pub async fn first_of_all(page: &Page, source: &str) {
-    page.command("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
+    page.first_of_all(source).await;
 }
 
 /// The kept games as they lie in the store, by their keys.

@@ -3,7 +3,7 @@
 use e2e::steps::{
     CATCH_FILES, close_dialogue, count, files, first_of_all, import, open_import, play, script, store, stored, write,
 };
-use e2e::{DESKTOP, PHONE, Page, needs_chromium};
+use e2e::{DESKTOP, PHONE, Page};
 use serde_json::json;
 
 const START: &str = "8/8/8/8/8/8/8/8 b 32,32";
@@ -13,9 +13,6 @@ const D4_A1: &str = "8/8/8/8/3b4/8/8/w7 b 31,31";
 
 #[tokio::test]
 async fn where_storage_throws_the_game_is_played_and_the_player_told() {
-    if needs_chromium("a script of the test runs before the page's own") {
-        return;
-    }
     let page = Page::open(DESKTOP, "#/").await;
     let denied = "Object.defineProperty(window, 'localStorage', {
         get() { throw new DOMException('The operation is insecure.', 'SecurityError'); } });";
@@ -67,9 +64,6 @@ async fn a_full_store_keeps_what_it_has_tells_it_and_takes_the_game_once_there_i
 
 #[tokio::test]
 async fn a_second_tab_follows_the_first_and_where_it_cannot_both_lines_are_kept() {
-    if needs_chromium("a script of the test runs before the page's own") {
-        return;
-    }
     let page = Page::open(DESKTOP, "#/akron").await;
     play(&page, "d4", D4).await;
     let first = page.driver.window().await.expect("a window");
@@ -122,9 +116,6 @@ async fn a_second_tab_follows_the_first_and_where_it_cannot_both_lines_are_kept(
 
 #[tokio::test]
 async fn a_broken_entry_is_set_aside_beside_good_ones_exported_deleted_and_brought_back() {
-    if needs_chromium("a script of the test runs before the page's own") {
-        return;
-    }
     let page = Page::open(DESKTOP, "#/akron").await;
     play(&page, "d4", D4).await;
     let good = stored(&page).await[0].1.clone();
@@ -365,9 +356,6 @@ async fn a_game_is_looked_through_tried_otherwise_commented_and_its_main_line_ch
 
 #[tokio::test]
 async fn the_list_is_searched_and_its_games_renamed_copied_deleted_brought_back_and_moved_to_another_browser() {
-    if needs_chromium("a script of the test runs before the page's own") {
-        return;
-    }
     let page = Page::open(DESKTOP, "#/akron").await;
     play(&page, "d4", D4).await;
     page.go("#/akon").await;

@@ -4,7 +4,7 @@
 use e2e::akon::GAME as AKON;
 use e2e::builds::Bundle;
 use e2e::steps::{count, first_of_all, play};
-use e2e::{DESKTOP, PHONE, Page, needs_chromium};
+use e2e::{DESKTOP, PHONE, Page};
 use serde_json::{Value, json};
 use std::fs;
 
@@ -125,9 +125,6 @@ async fn after_the_first_visit_nothing_notices_that_the_server_is_gone() {
 
 #[tokio::test]
 async fn another_build_waits_until_it_is_wanted_and_a_game_goes_on_in_it() {
-    if needs_chromium("a script of the test runs before the page's own") {
-        return;
-    }
     let bundle = Bundle::copy();
     let page = Page::open_bundle(&bundle.folder, "/", DESKTOP, "#/akron").await;
     first_of_all(&page, LOADS).await;
@@ -235,7 +232,7 @@ async fn a_damaged_program_is_fetched_anew_or_the_page_says_so_and_hands_over_th
 
     // With a connection it mends itself.
     damage(&page, &program, Some("no program at all")).await;
-    page.driver.refresh().await.expect("the page loads again");
+    page.load_again().await;
     page.wait_for::<bool>(app, vec![], "the app").await;
     page.expect_position(D4).await;
 
@@ -243,7 +240,7 @@ async fn a_damaged_program_is_fetched_anew_or_the_page_says_so_and_hands_over_th
     damage(&page, &program, Some("no program at all")).await;
     page.script("sessionStorage.clear()", vec![]).await;
     page.stop_serving();
-    page.driver.refresh().await.expect("the page loads again");
+    page.load_again().await;
     page.expect_text("main.rescue", "Your games are safe").await;
     page.tap("[data-act='repair']").await;
     page.expect_text("main.rescue", "There is no connection now").await;

@@ -31,7 +31,7 @@ window.setTimeout = (run, time, ...given) =>
 /// Opens a page that keeps its workers in `__workers`.
 async fn open(window: e2e::Window, fragment: &str) -> Page {
     let page = Page::open(window, "#/").await;
-    page.command("Page.addScriptToEvaluateOnNewDocument", json!({ "source": WORKERS })).await;
+    page.first_of_all(WORKERS).await;
     page.reload().await;
     run(&page, &format!("location.hash = '{fragment}'")).await;
     page.find("main.game").await;

@@ -34,7 +34,7 @@ const WANTED: Wanted = Wanted {
 };
 
 /// A Chromium and a driver of the same major version.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Browser {
     /// The browser's program.
     pub chrome: PathBuf,

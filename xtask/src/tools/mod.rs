@@ -114,7 +114,7 @@ fn version(line: &str) -> Option<&str> {
 }
 
 /// The programs that were found or installed so far.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Tools {
     store: Store,
     logs: PathBuf,

@@ -37,7 +37,7 @@ pub fn folder() -> Result<PathBuf, Failure> {
 }
 
 /// The folder where installed tools are kept.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Store {
     folder: PathBuf,
 }
