@@ -197,7 +197,11 @@ fn a_position_that_is_none_says_why_and_gives_no_board() {
     );
     assert!(Setup::read(GameKind::Akron, &pairs(&[("position", "x")])).0.is_none());
     assert_eq!(said(GameKind::Akron, &[("mode", "puzzle")]), ["moves: a puzzle needs the moves that solve it."]);
-    assert_eq!(said(GameKind::Akron, &[("caption", &"x".repeat(30_000))]), ["caption: this is too long."]);
+    for name in ["caption", "ply", "mode"] {
+        let given = [(name, "x".repeat(30_000))];
+        let given = given.each_ref().map(|(name, value)| (*name, value.as_str()));
+        assert_eq!(said(GameKind::Akron, &given), [format!("{name}: this is too long.")]);
+    }
 }
 
 #[test]

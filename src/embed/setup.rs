@@ -136,7 +136,11 @@ impl<'a> Reader<'a> {
         let (_, value) = self.pairs.iter().find(|(known, _)| known == name)?;
         let most = if name == "record" { Record::MAX_TEXT } else { LONGEST };
         if value.len() > most {
-            self.faults.push(Fault::too_long(name));
+            // Some are looked at more than once.
+            let fault = Fault::too_long(name);
+            if !self.faults.contains(&fault) {
+                self.faults.push(fault);
+            }
             return None;
         }
         Some(value.trim()).filter(|value| !value.is_empty())

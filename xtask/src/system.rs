@@ -105,6 +105,25 @@ pub fn can_apt() -> bool {
         && first_line(Path::new("id"), &["-u"]).as_deref() == Some("0")
 }
 
+/// What a search finds; where that is nothing and packages can be installed, what it finds with these. Says whether they were.
+///
+/// # Errors
+/// What the search says at last, or when the packages cannot be installed.
+pub fn or_by_apt<T>(
+    search: impl Fn() -> Result<T, Failure>,
+    packages: &[&str],
+    logs: &Path,
+) -> Result<(T, bool), Failure> {
+    match search() {
+        Err(Failure::Missing(_)) if can_apt() => {
+            println!("      installing Debian's {} …", packages.join(", "));
+            apt(packages, logs)?;
+            Ok((search()?, true))
+        }
+        found => Ok((found?, false)),
+    }
+}
+
 /// Installs Debian packages, with fresh package lists if the first try fails.
 pub fn apt(packages: &[&str], logs: &Path) -> Result<(), Failure> {
     let apt = |arguments: &[&str]| {

@@ -5,7 +5,7 @@ use std::{env, path::PathBuf};
 use super::{Tool, Tools, Version};
 use crate::{
     failure::Failure,
-    system::{System, Wanted, apt, can_apt, find},
+    system::{System, Wanted, find, or_by_apt},
 };
 
 /// The release of geckodriver.
@@ -40,16 +40,11 @@ impl Tools {
     /// When one of them is not there and cannot be installed.
     pub fn firefox(&mut self) -> Result<Firefox, Failure> {
         let named = |name: &str| env::var_os(name).map(PathBuf::from);
-        let found = || named("FIREFOX").or_else(|| BROWSERS.iter().find_map(|name| find(name)));
-        let program = match found() {
-            Some(program) => program,
-            None if can_apt() => {
-                println!("      installing Debian's firefox-esr …");
-                apt(&["firefox-esr"], &self.logs)?;
-                found().ok_or(Failure::Missing(WANTED))?
-            }
-            None => return Err(Failure::Missing(WANTED)),
+        let found = || {
+            let found = named("FIREFOX").or_else(|| BROWSERS.iter().find_map(|name| find(name)));
+            found.ok_or(Failure::Missing(WANTED))
         };
+        let (program, _) = or_by_apt(found, &["firefox-esr"], &self.logs)?;
         let driver = match named("GECKODRIVER") {
             Some(driver) => driver,
             None => {

@@ -25,7 +25,7 @@ use crate::{
     project::{Project, cargo},
     run::Call,
     split::CUTTER,
-    system::{System, Wanted, apt, can_apt, find, first_line},
+    system::{System, Wanted, find, first_line, or_by_apt},
 };
 
 /// Later ones ask for a newer compiler than the project does.
@@ -287,13 +287,7 @@ impl Tools {
     pub fn cargo_fuzz(&mut self) -> Result<Outcome, Failure> {
         // What the fuzzer's build asks for: the one that is named, or else the system's.
         let compiler = env::var("CXX").unwrap_or_else(|_| "c++".to_owned());
-        if find(&compiler).is_none() {
-            if !can_apt() {
-                return Err(Failure::Missing(CXX));
-            }
-            println!("      installing Debian's g++ …");
-            apt(&["g++"], &self.logs)?;
-        }
+        or_by_apt(|| find(&compiler).ok_or(Failure::Missing(CXX)), &["g++"], &self.logs)?;
         let tool = Tool {
             program: "cargo-fuzz",
             beside: &[],
@@ -314,16 +308,9 @@ impl Tools {
     /// # Errors
     /// When there is no pair that fits together, and it cannot be installed.
     pub fn browser(&mut self) -> Result<Outcome, Failure> {
-        let (browser, installed) = match Browser::find() {
-            Ok(browser) => (browser, false),
-            Err(Failure::Missing(_)) if can_apt() => {
-                println!("      installing Debian's chromium and chromium-driver …");
-                // Without a font a page has no text to measure.
-                apt(&["chromium", "chromium-driver", "fonts-liberation"], &self.logs)?;
-                (Browser::find()?, true)
-            }
-            Err(failure) => return Err(failure),
-        };
+        // Without a font a page has no text to measure.
+        let packages = ["chromium", "chromium-driver", "fonts-liberation"];
+        let (browser, installed) = or_by_apt(Browser::find, &packages, &self.logs)?;
         let place = format!("{} with {}", browser.chrome.display(), browser.driver.display());
         self.browser = Some(browser);
         Ok(if installed { Outcome::Done } else { Outcome::Found(place) })

@@ -12,7 +12,7 @@ use crate::{
     progress::Outcome,
     run::Call,
     split::MINIFIER,
-    system::{System, Wanted, apt, can_apt, find},
+    system::{System, Wanted, find, or_by_apt},
 };
 
 /// The number of the Binaryen release whose `wasm-opt` is used. Debian's 108 makes bundles that build and do not start.
@@ -37,14 +37,7 @@ const NPM: Wanted = Wanted {
 
 /// Installs a package of npm into a folder, with npm itself where the system's package manager can bring it.
 fn npm(folder: &Path, package: &str, version: &str, logs: &Path) -> Result<(), Failure> {
-    let npm = match find("npm") {
-        Some(npm) => npm,
-        None if can_apt() => {
-            apt(&["nodejs", "npm"], logs)?;
-            find("npm").ok_or(Failure::Missing(NPM))?
-        }
-        None => return Err(Failure::Missing(NPM)),
-    };
+    let (npm, _) = or_by_apt(|| find("npm").ok_or(Failure::Missing(NPM)), &["nodejs", "npm"], logs)?;
     println!("      installing {package} with npm …");
     // A package file of its own keeps npm from looking for one further up.
     fs::write(folder.join("package.json"), "{\"private\":true}\n").map_err(Failure::io("writing package.json"))?;
