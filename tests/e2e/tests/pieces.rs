@@ -103,6 +103,19 @@ async fn a_page_that_cannot_be_had_says_so_and_comes_on_another_try() {
 }
 
 #[tokio::test]
+async fn a_language_that_cannot_be_had_is_told_and_the_page_stays_in_its_own() {
+    let mut page = Page::open_sparing(PHONE, "#/").await;
+    page.stop_serving();
+    page.tap(".home-languages a[lang='lt']").await;
+    page.expect_text(".note--problem", "could not be loaded").await;
+    page.expect("return document.documentElement.lang", vec![], json!("en")).await;
+    page.serve_again();
+    page.tap(".home-languages a[lang='pt']").await;
+    page.expect("return document.documentElement.lang", vec![], json!("pt")).await;
+    page.close().await;
+}
+
+#[tokio::test]
 async fn a_first_game_costs_no_more_than_its_budget_until_a_tap_shows_dots() {
     let page = Page::open_sparing(PHONE, "#/").await;
     page.tap("a.button[href='#/akron']").await;
