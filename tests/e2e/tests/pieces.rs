@@ -110,6 +110,8 @@ async fn a_language_that_cannot_be_had_is_told_and_the_page_stays_in_its_own() {
     page.expect_text(".note--problem", "could not be loaded").await;
     page.expect("return document.documentElement.lang", vec![], json!("en")).await;
     page.serve_again();
+    // A tap takes the note away, which may lie over the languages.
+    page.tap(".note").await;
     page.tap(".home-languages a[lang='pt']").await;
     page.expect("return document.documentElement.lang", vec![], json!("pt")).await;
     page.close().await;
