@@ -32,6 +32,7 @@ const FORMS = {
 };
 const AKRON_ONLY = ["size", "ruleset", "sudden", "labels", "arrows", "show", "view", "quarter", "balls"];
 const AKON_ONLY = ["hole1", "bottom"];
+const OF_ONE = ["position", "record", "moves", "ply", "labels", "dots", "arrows", "highlight"];
 // A board for each attribute, which shows what it does.
 const EXAMPLES = {
   position: { position: SIZE_5 },
@@ -138,25 +139,46 @@ function maker() {
     const others = given.game === "akon" ? AKRON_ONLY : AKON_ONLY;
     return ATTRIBUTES.filter(name => !others.includes(name));
   };
+  // The computer plays whole games only.
+  const suits = name => name !== "computer" || given.mode === "play";
+  // What is said of the pieces of a game is none of the other's: it waits until one comes back.
+  const aside = { akron: {}, akon: {} };
+  const change_game = game => {
+    for (const name of OF_ONE) {
+      aside[given.game][name] = given[name];
+      given[name] = aside[game][name] ?? "";
+    }
+    given.game = game;
+  };
   const show = () => {
     const akon = given.game === "akon";
-    const said = names().filter(name => given[name] !== "" && given[name] !== WORDS[name]?.[0]);
+    const said = names().filter(name => given[name] !== "" && given[name] !== WORDS[name]?.[0] && suits(name));
     if (!said.includes("lang")) said.push("lang");
     const options = { akon, ...Object.fromEntries(said.map(name => [name, given[name]])) };
     element.value = `${script}\n${markup(options)}`;
-    frame.value = `<iframe src="${quoted(framed(options))}" title="${quoted(given.caption || texts.game)}" width="100%" height="560" style="border:0"></iframe>`;
+    frame.value = `<iframe src="${quoted(framed(options))}" title="${quoted(given.caption || (akon ? "Akon" : "Akron"))}" width="100%" height="560" style="border:0"></iframe>`;
     place.replaceChildren(board(options));
   };
   const field = (name, words, label) => {
+    let waits;
     const change = event => {
-      given[name] = event.target.value;
-      if (name === "game") fill();
+      clearTimeout(waits);
+      if (event.target.value === given[name]) return;
+      if (name === "game") {
+        change_game(event.target.value);
+        fill();
+      } else given[name] = event.target.value;
       show();
+    };
+    // While one types, not with every letter.
+    const input_ = event => {
+      clearTimeout(waits);
+      waits = setTimeout(change, 300, event);
     };
     const id = `field-${name}`;
     const input = words
       ? make("select", { id, change }, ...words.map(word => make("option", { value: word }, LANGUAGES[word] ?? word)))
-      : make("input", { id, change, type: "text", placeholder: FORMS[name], autocomplete: "off", spellcheck: "false" });
+      : make("input", { id, change, input: input_, type: "text", placeholder: FORMS[name], autocomplete: "off", spellcheck: "false" });
     input.value = given[name] || (words?.[0] ?? "");
     const wide = ["position", "moves", "caption", "record"].includes(name);
     return make("label", { for: id, ...(wide && { class: "wide" }) }, label, input);
@@ -223,7 +245,7 @@ function events() {
 }
 
 function frames() {
-  const frame = make("iframe", { src: framed({ position: SIZE_5, mode: "try", lang: code }), title: texts.game, height: "420" });
+  const frame = make("iframe", { src: framed({ position: SIZE_5, mode: "try", lang: code }), title: "Akron", height: "420" });
   addEventListener("message", event => {
     if (event.source === frame.contentWindow && event.data?.type === "height") frame.height = event.data.height;
   });

@@ -18,8 +18,19 @@ let board;
 
 function make() {
   const options = new URLSearchParams(location.hash.slice(1) || location.search);
-  const kind = options.get("game") === "akon" ? "akon-board" : "akron-board";
+  const game = options.get("game") ?? "akron";
+  const kind = game === "akon" ? "akon-board" : "akron-board";
   board?.remove();
+  document.querySelector("[role=alert]")?.remove();
+  if (!["akron", "akon"].includes(game)) {
+    // As text: an address may say anything.
+    const reason = `game: “${game.slice(0, 60)}” is none of akron, akon.`;
+    const said = document.createElement("p");
+    said.setAttribute("role", "alert");
+    said.textContent = reason;
+    document.body.append(said);
+    return tell({ type: "error", detail: { attribute: "game", message: reason, reason: "word" } });
+  }
   board = document.createElement(kind);
   for (const name of ATTRIBUTES) {
     const value = options.get(name);

@@ -121,6 +121,12 @@ function think(question) {
   return answer;
 }
 
+// A number of moves, which no game has a million of.
+const isCount = number => Number.isInteger(Number(number)) && number >= 0 && number < 1e6;
+
+// What makes another game of it. All else changes how it looks: the game on it goes on.
+const GAME = ["position", "record", "moves", "ply", "mode", "computer", "size", "ruleset", "sudden", "hole1"];
+
 let frame;
 
 class GameBoard extends HTMLElement {
@@ -132,6 +138,9 @@ class GameBoard extends HTMLElement {
   // What is being made; another number means that it is no longer wanted.
   #turn = 0;
   #due = false;
+  // Whether it begins anew, or what goes on when it is made again.
+  #fresh = true;
+  #kept;
   #asked = [];
 
   constructor() {
@@ -151,8 +160,10 @@ class GameBoard extends HTMLElement {
     queueMicrotask(() => this.isConnected || this.#drop());
   }
 
-  attributeChangedCallback(_name, before, after) {
-    if (before !== after && this.isConnected) this.#soon();
+  attributeChangedCallback(name, before, after) {
+    if (before === after) return;
+    this.#fresh ||= GAME.includes(name);
+    if (this.isConnected) this.#soon();
   }
 
   // Makes the board anew, once for all attributes that change together.
@@ -180,7 +191,10 @@ class GameBoard extends HTMLElement {
       let made = false;
       // Listeners may ask the board, which has to be there by then.
       const tell = (name, detail) => (made ? this.#tell(name, detail) : told.push([name, detail]));
-      this.#board = new Board(this.#place, this.localName === "akon-board", given, code, tell);
+      const kept = this.#fresh ? undefined : this.#kept;
+      this.#kept = undefined;
+      this.#fresh = false;
+      this.#board = new Board(this.#place, this.localName === "akon-board", given, code, tell, kept);
       made = true;
       const holds = [...this.childNodes].some(node => node.nodeType === 1 || node.textContent.trim());
       this.#own.className = holds ? "ready own" : "ready";
@@ -195,6 +209,8 @@ class GameBoard extends HTMLElement {
   // The board cannot be had, or has come to a stop: what the element holds is shown.
   #stop(problem) {
     this.#board = undefined;
+    this.#kept = undefined;
+    this.#fresh = true;
     this.#place.replaceChildren();
     this.#own.className = "";
     this.#tell("error", JSON.stringify({ attribute: null, message: String(problem), reason: String(problem) }));
@@ -202,6 +218,7 @@ class GameBoard extends HTMLElement {
 
   #drop() {
     try {
+      if (this.#board) this.#kept = this.#board.keep();
       this.#board?.free();
     } catch {
       // It has come to a stop before.
@@ -244,6 +261,8 @@ class GameBoard extends HTMLElement {
   }
 
   set position(position) {
+    // What belonged to what stood before would contradict it.
+    for (const name of ["record", "moves", "ply", "size"]) this.removeAttribute(name);
     this.setAttribute("position", position);
   }
 
@@ -258,12 +277,12 @@ class GameBoard extends HTMLElement {
 
   // Goes so many moves on, or back.
   step(by = 1) {
-    return this.#ask(board => board.step(by), false);
+    return isCount(Math.abs(by)) && this.#ask(board => board.step(Number(by)), false);
   }
 
   // Goes to a place in the moves of the page.
   goTo(ply) {
-    return this.#ask(board => board.go(ply), false);
+    return isCount(ply) && this.#ask(board => board.go(Number(ply)), false);
   }
 
   // Plays a move.

@@ -15,7 +15,7 @@
   const build = document.documentElement.dataset.build;
 
   // Whether the files are kept, for the settings: `none` where that cannot be.
-  outside.state = "none";
+  outside.state = build && workers ? "not_kept" : "none";
 
   function become(state) {
     outside.state = state;

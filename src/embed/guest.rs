@@ -56,6 +56,12 @@ impl Guest {
         self.question(0, 0).is_some()
     }
 
+    /// What may be done on it.
+    #[must_use]
+    pub fn mode(&self) -> Mode {
+        self.mode
+    }
+
     /// From now on a person plays both sides.
     pub fn alone(&mut self) {
         self.computer = None;

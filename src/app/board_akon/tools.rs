@@ -47,9 +47,9 @@ fn table(desk: Desk) -> impl IntoView {
     let heads = (1..=7).map(|hole| hole.to_string()).chain([words.say(say::store())]);
     let heads = heads.map(|head| view! { <th scope="col">{head}</th> }).collect_view();
     view! {
-        <table class="akon-table">
+        <div class="akon-table-room"><table class="akon-table">
             <thead><tr><th scope="col">{words.say(say::holes())}</th>{heads}</tr></thead>
             <tbody>{rows.collect_view()}</tbody>
-        </table>
+        </table></div>
     }
 }

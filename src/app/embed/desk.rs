@@ -5,9 +5,9 @@ use crate::app::announcer::Announcer;
 use crate::app::dom::prelude::*;
 use crate::app::words::Words;
 use crate::board::Intent;
-use crate::embed::{Answer, By, Event, Guest, Text};
+use crate::embed::{Answer, By, Event, Guest, Mode, Text};
 use crate::record::{GameKind, Move, Turn};
-use crate::words::{Message, refusal, tell, told};
+use crate::words::{Message, game, refusal, tell, told};
 use std::time::Duration;
 
 /// How long a puzzle thinks about its answer, so that one sees that it is one.
@@ -49,6 +49,34 @@ impl Desk {
         self.tell(&event);
     }
 
+    /// Goes on with what was played on the board in whose place this one stands.
+    pub fn resume(self, guest: Guest) {
+        self.guest.set(guest);
+        self.invite();
+        if self.guest.with_untracked(Guest::owes) {
+            self.answer_later();
+        } else {
+            self.think();
+        }
+    }
+
+    /// Tells below the board who is to move, and in a puzzle that a move is to be found.
+    pub fn invite(self) {
+        let said = self.guest.with_untracked(|guest| match guest.mode() {
+            _ if guest.play().ending().is_some() => Vec::new(),
+            Mode::Puzzle if guest.solved() => vec![self.own.say(Text::SOLVED)],
+            Mode::Puzzle => vec![self.words.say(Desk::to_move(guest)), self.own.say(Text::FIND)],
+            Mode::Play => vec![self.words.say(Desk::to_move(guest))],
+            Mode::Look | Mode::Try => Vec::new(),
+        });
+        self.told.set(said.join(" "));
+    }
+
+    /// Who is to move.
+    fn to_move(guest: &Guest) -> Message {
+        game::to_move(tell::colour_or_side(guest.play().to_move(), guest.play()))
+    }
+
     fn say(self, said: impl IntoIterator<Item = Message>, own: Option<Text>) {
         let said = said.into_iter().map(|message| self.words.say(message));
         let text = said.chain(own.map(|text| self.own.say(text))).collect::<Vec<_>>().join(" ");
@@ -81,6 +109,7 @@ impl Desk {
         let (ending, own) = self.guest.with_untracked(|guest| {
             let ending = guest.play().ending();
             said.extend(ending.map(|how| tell::ended(how, guest.play(), Some(&turn))));
+            said.extend((ending.is_none() && guest.mode() == Mode::Play).then(|| Desk::to_move(guest)));
             let right = (guest.owes() && by == By::Hand).then_some(Text::RIGHT);
             (ending.map(|how| Event::end(how, guest.play())), if guest.solved() { Some(Text::SOLVED) } else { right })
         });
@@ -214,6 +243,7 @@ impl Desk {
         self.guest.update(Guest::reset);
         self.show(None);
         self.say([], None);
+        self.invite();
         self.moved(None, by);
         self.think();
     }

@@ -5,7 +5,7 @@ mod view;
 
 use crate::app::dom::{RwSignal, Stand, stand_in};
 use crate::app::words::plurals;
-use crate::embed::{By, Event, Setup};
+use crate::embed::{By, Event, Guest, Setup};
 use crate::record::GameKind;
 use crate::words::{Catalogue, Language};
 use desk::Desk;
@@ -56,6 +56,10 @@ impl Teller {
     }
 }
 
+/// What is played on a board, for one that takes its place when only its looks change.
+#[wasm_bindgen]
+pub struct Kept(Guest);
+
 /// A board in an element. It goes when this is freed.
 #[wasm_bindgen]
 pub struct Board {
@@ -66,10 +70,18 @@ pub struct Board {
 #[wasm_bindgen]
 impl Board {
     /// Puts a board into an element: of Akon or Akron, with attributes (name, value, name, value …), in a language whose
-    /// texts are there. `tell` is called with the name of each event and what it holds.
+    /// texts are there. `tell` is called with the name of each event and what it holds. With what another board `kept` its game
+    /// goes on, and nobody is told that it is ready.
     #[wasm_bindgen(constructor)]
     #[must_use]
-    pub fn new(place: &web_sys::Element, akon: bool, attributes: Vec<String>, code: &str, tell: Function) -> Board {
+    pub fn new(
+        place: &web_sys::Element,
+        akon: bool,
+        attributes: Vec<String>,
+        code: &str,
+        tell: Function,
+        kept: Option<Kept>,
+    ) -> Board {
         let kind = if akon { GameKind::Akon } else { GameKind::Akron };
         let pairs: Vec<(String, String)> =
             attributes.chunks_exact(2).map(|pair| (pair[0].clone(), pair[1].clone())).collect();
@@ -87,10 +99,18 @@ impl Board {
             let attribute = Some(fault.attribute);
             teller.tell(&Event::Error { attribute, message, reason: fault.reason });
         }
-        if let Some(desk) = desk {
-            desk.ready();
+        match (desk, kept) {
+            (Some(desk), Some(Kept(guest))) => desk.resume(guest),
+            (Some(desk), None) => desk.ready(),
+            (None, _) => {}
         }
         Board { desk, _stand: stand }
+    }
+
+    /// What is played on it, for a board that takes its place.
+    #[must_use]
+    pub fn keep(&self) -> Option<Kept> {
+        self.desk.map(|desk| Kept(desk.guest.get_untracked()))
     }
 
     /// What stands, as text; empty if the board could not be set up.

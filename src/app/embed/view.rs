@@ -18,6 +18,8 @@ use crate::record::{GameKind, Move, Play, Turn};
 use crate::words::{Catalogue, Message, Param, common, game};
 use crate::{akon, akron};
 use std::sync::Arc;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, KeyboardEvent};
 
 /// The board of a setup with what is wrong about it: the desk, if there is a board; each fault in words; and the view.
 pub fn guest(
@@ -64,12 +66,23 @@ pub fn guest(
             data-theme=theme
             data-board=board
             data-balls=balls
+            on:keydown=move |event| stay(&event)
         >
             {wrong}
             {figure}
         </div>
     };
     (desk, problems, view.into_view())
+}
+
+/// Keys on a board that it has no use for scroll the page round it in no case.
+fn stay(event: &KeyboardEvent) {
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    let board = target.is_some_and(|it| it.has_attribute("data-cell") || it.has_attribute("data-pit"));
+    let scrolls = ["Home", "End", "PageUp", "PageDown", " "].contains(&event.key().as_str());
+    if board && scrolls {
+        event.prevent_default();
+    }
 }
 
 fn desk(setup: &Setup, words: Words, own: Own, teller: Teller) -> Desk {
@@ -100,9 +113,7 @@ fn figure(setup: Setup, desk: Desk) -> View {
         true => desk.words.say(common::game(kind)),
         false => caption.clone(),
     };
-    if mode == Mode::Puzzle {
-        desk.told.set(desk.own.say(Text::FIND));
-    }
+    desk.invite();
     let label = if caption.is_empty() {
         View::Empty
     } else {

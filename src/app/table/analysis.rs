@@ -46,7 +46,7 @@ impl Table {
         self.session.with(|session| {
             let who = |seat: Seat| tell::colour_or_side(seat, session.play());
             let mover = session.to_move();
-            let ahead = if found.bar < 0 { Seat::Second } else { Seat::First };
+            let ahead = ahead(found);
             match found.win_in {
                 Some(n) if n > 0 => say::wins_in(n, who(mover)),
                 Some(n) => say::wins_in(-n, who(mover.other())),
@@ -70,16 +70,22 @@ fn seeds(score: i32, language: Language) -> String {
     [tenths / 10, tenths.abs() % 10].map(|n| n.to_string()).join(sign)
 }
 
-/// What a line is worth to whoever plays it, in short.
-fn worth(kind: GameKind, line: &Line, seat: Seat, language: Language) -> String {
+/// What a line of whoever is to move is worth to whoever is ahead, of whom the sentence above speaks as well; in short.
+fn worth(kind: GameKind, line: &Line, (mover, ahead): (Seat, Seat), language: Language) -> String {
     let sign = |n: i32| if n < 0 { "−" } else { "+" };
+    let side = if mover == ahead { 1 } else { -1 };
     match (line.win_in, kind) {
-        (Some(n), _) => format!("{}#{}", sign(n), n.abs()),
-        (None, GameKind::Akon) => format!("{}{}", sign(line.score), seeds(line.score.abs(), language)),
+        (Some(n), _) => format!("{}#{}", sign(side * n), n.abs()),
+        (None, GameKind::Akon) => format!("{}{}", sign(side * line.score), seeds(line.score.abs(), language)),
         (None, GameKind::Akron) => {
-            format!("{} %", percent(if seat == Seat::First { line.bar } else { -line.bar }))
+            format!("{} %", percent(if ahead == Seat::First { line.bar } else { -line.bar }))
         }
     }
+}
+
+/// Who is ahead.
+fn ahead(found: &Found) -> Seat {
+    if found.bar < 0 { Seat::Second } else { Seat::First }
 }
 
 /// The panel.
@@ -145,7 +151,7 @@ pub fn content(table: Table) -> View {
 fn lines(table: Table) -> Option<View> {
     let found = table.found_here().filter(|_| table.desk.analysing.get())?;
     let (kind, seat, at) = table.session.with_untracked(|s| (s.play().kind(), s.to_move(), s.at()));
-    let language = table.words.language();
+    let (language, seats) = (table.words.language(), (seat, ahead(&found)));
     let line = |line: &Line| {
         let moves: Vec<Move> = line.pv.iter().take(MOVES).map_while(|text| super::opponent::read(kind, text)).collect();
         let buttons = moves.iter().enumerate().map(|(place, mv)| {
@@ -165,7 +171,7 @@ fn lines(table: Table) -> Option<View> {
         });
         view! {
             <li>
-                <span class="line-worth">{worth(kind, line, seat, language)}</span>
+                <span class="line-worth">{worth(kind, line, seats, language)}</span>
                 {buttons.collect_view()}
             </li>
         }

@@ -217,7 +217,11 @@ fn opponent(table: Table, form: Form) -> impl IntoView {
         </label>
         <label class="field" hidden=timeless>
             <span>{words.say(engine_words::time())}</span>
-            <select data-field="seconds" on:change=choose_time>
+            <select
+                data-field="seconds"
+                disabled=move || form.level.get() != Level::Full
+                on:change=choose_time
+            >
                 {times.collect_view()}
             </select>
         </label>

@@ -241,6 +241,42 @@ async fn a_host_of_any_style_and_a_strict_policy_changes_nothing() {
 }
 
 #[tokio::test]
+async fn a_game_goes_on_when_only_looks_change_or_the_board_is_moved() {
+    let boards = "<akron-board id=a size=5 mode=play motion=off></akron-board><p id=p></p>
+        <akon-board id=b mode=play motion=off></akon-board>";
+    let (page, _host) = visit(DESKTOP, &page_of(boards)).await;
+    ready(&page, 2).await;
+    expect_inside(&page, "a", "return all('.guest-told')[0].textContent", json!("Black to move.")).await;
+    tap(&page, "a", "[data-cell='c3']").await;
+    expect_inside(&page, "a", "return board.ply", json!(1)).await;
+    for (name, value) in [("theme", "dark"), ("lang", "ca"), ("view", "plan"), ("caption", "Ah"), ("labels", "A:b2")] {
+        inside(&page, "a", &format!("board.setAttribute('{name}', '{value}')")).await;
+    }
+    expect_inside(&page, "a", "return [all('figcaption')[0]?.textContent, board.ply]", json!(["Ah", 1])).await;
+    // Put elsewhere, or taken away and put back.
+    page.script("document.querySelector('#p').append(document.querySelector('#b'))", vec![]).await;
+    page.script("const a = document.querySelector('#a'); a.remove(); window.__gone = a;", vec![]).await;
+    page.script("document.body.append(__gone)", vec![]).await;
+    expect_inside(&page, "a", "return [all('[data-cell]').length >= 25, board.ply]", json!([true, 1])).await;
+    tap(&page, "a", "[data-cell='d3']").await;
+    expect_inside(&page, "a", "return board.ply", json!(2)).await;
+    assert_eq!(told(&page, "a", "ready").await.len(), 1);
+    // What makes another game of it begins anew; setting a position takes what contradicts it along.
+    inside(&page, "a", "board.position = '4/4/4/4 w 8,8'").await;
+    expect_inside(
+        &page,
+        "a",
+        "return [board.position, board.ply, all('.guest-problems').length]",
+        json!(["4/4/4/4 w 8,8", 0, 0]),
+    )
+    .await;
+    assert_eq!(told(&page, "a", "error").await.len(), 0);
+    let odd = "return [board.goTo(NaN), board.goTo(1e99), board.goTo(-1), board.step('x'), board.step(0.5)]";
+    assert_eq!(inside(&page, "a", odd).await, json!([false, false, false, false, false]));
+    page.close().await;
+}
+
+#[tokio::test]
 async fn keys_on_a_board_do_not_scroll_the_page_round_it() {
     let (page, _host) = visit(
         Window { width: 700, height: 500 },

@@ -81,10 +81,17 @@ async fn a_puzzle_of_akron_is_missed_hinted_at_solved_by_taps_and_kept() {
     page.tap("[data-act='hint']").await;
     let right = puzzle.step.right[0].mv;
     page.expect_text(".puzzle-hint", &format!("Look at {right}.")).await;
+    // Where one pressed for a hint nothing else comes, and a third press does nothing.
+    page.expect("return document.querySelector(\"[data-act='hint']\").ariaDisabled", vec![], json!("true")).await;
+    page.tap("[data-act='hint']").await;
+    page.expect(STAND, vec![], json!("open")).await;
     tap(&page, right).await;
     page.expect(STAND, vec![], json!("solved")).await;
     page.expect_text(".lesson-said", "Solved.").await;
     page.find("a[data-act='next']").await;
+    // The next one tells whoever cannot see it what is asked.
+    page.script("document.querySelector(\"a[data-act='next']\").click()", vec![]).await;
+    page.expect("return document.activeElement?.className ?? ''", vec![], json!("lesson-task")).await;
     page.script("location.hash = '#/puzzle'", vec![]).await;
     page.expect_text("[data-count='akron']", "1 of").await;
     page.reload().await;

@@ -12,6 +12,16 @@ use crate::app::words::Words;
 use crate::lessons::{Attempt, Puzzle, Stand, Text};
 use crate::words::Param;
 use std::sync::Arc;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+
+/// Takes the keys to an element, if it is there.
+fn focus(css: &str) {
+    if let Ok(Some(element)) = document().query_selector(css) {
+        // What has a tab stop can be focused; elements of SVG as well, though the bindings know it of HTML only.
+        let _ = element.unchecked_into::<HtmlElement>().focus();
+    }
+}
 
 /// The page of a puzzle.
 pub fn one(words: Words, shelf: Shelf, puzzle: Arc<Puzzle>, daily: bool) -> View {
@@ -43,6 +53,12 @@ pub fn one(words: Words, shelf: Shelf, puzzle: Arc<Puzzle>, daily: bool) -> View
             said.join(" · ")
         }
     };
+    // Whoever came by a link that is gone now hears what is asked next.
+    after_paint(|| {
+        if document().active_element().is_none_or(|active| active.tag_name() == "BODY") {
+            focus(".lesson-task");
+        }
+    });
     let task = move || texts.with(Text::TASK, [("theme", Param::Choice(theme)), ("who", Param::Choice(mover))]);
     view! {
         <main class="page learn lesson-page puzzle-page">
@@ -56,7 +72,7 @@ pub fn one(words: Words, shelf: Shelf, puzzle: Arc<Puzzle>, daily: bool) -> View
                 data-stand=move || solving.stand_name()
             >
                 <p class="lesson-number">{of}</p>
-                <h2 class="lesson-task">{task}</h2>
+                <h2 class="lesson-task" tabindex="-1">{task}</h2>
                 <p class="puzzle-meant">{move || texts.with(Text::MEANT, [("theme", Param::Choice(theme))])}</p>
                 <div class=place_class(kind)>{face::board(solving.face())}</div>
                 {answer(shelf, solving, puzzle)}
@@ -100,16 +116,34 @@ fn answer(shelf: Shelf, solving: Solving, puzzle: Arc<Puzzle>) -> View {
             }
         };
         if solving.stand() == Stand::Failed || ended() {
-            row.push(button("again", Text::LESSON_AGAIN, !ended(), Solving::again));
-        }
-        if solving.stand() == Stand::Open && solving.hints.get() < 2 {
-            let text = if solving.hints.get() == 0 { Text::HINT } else { Text::HINT_MORE };
-            row.push(button("hint", text, false, Solving::hint));
-        }
-        if !ended() {
-            row.push(button("show", Text::SHOW, false, Solving::show));
+            row.push(button("again", Text::LESSON_AGAIN, !ended(), |solving| {
+                solving.again();
+                // The button goes; who pressed it by a key goes on at the board.
+                after_paint(|| focus(".lesson :is([data-cell], [data-pit])[tabindex='0']"));
+            }));
         }
         row.into_iter().collect_view()
+    };
+    // These two keep their places: where one was pressed another one must not come under the finger, and least of all the solution.
+    let hinted = move || solving.stand() != Stand::Open || solving.hints.get() > 1;
+    let help = move || {
+        (!ended()).then(|| {
+            let hint = move || texts.text(if solving.hints.get() == 0 { Text::HINT } else { Text::HINT_MORE });
+            view! {
+                <button
+                    type="button"
+                    class="button"
+                    data-act="hint"
+                    aria-disabled=move || hinted().to_string()
+                    on:click=move |_| if !untrack(hinted) { solving.hint() }
+                >
+                    {hint}
+                </button>
+                <button type="button" class="button" data-act="show" on:click=move |_| solving.show()>
+                    {texts.text(Text::SHOW)}
+                </button>
+            }
+        })
     };
     view! {
         <div
@@ -127,7 +161,7 @@ fn answer(shelf: Shelf, solving: Solving, puzzle: Arc<Puzzle>) -> View {
                 }
             })}
             {move || solving.hint_text().map(|text| view! { <p class="puzzle-hint">{text}</p> })}
-            <p class="learn-ways">{buttons}</p>
+            <p class="learn-ways">{buttons} {help}</p>
         </div>
     }
     .into_view()
