@@ -67,6 +67,9 @@ async function apart() {
   const worker = new Worker(address, { type: "module" });
   try {
     await Promise.race([heard(worker, isReady), barred]);
+  } catch (problem) {
+    worker.terminate();
+    throw problem;
   } finally {
     URL.revokeObjectURL(address);
   }
@@ -117,7 +120,12 @@ function think(question) {
     worker.postMessage(question);
     return (await found).found.mv ?? undefined;
   });
-  before = answer.catch(() => brought.delete("engine"));
+  // What is broken or silent makes room for another.
+  before = answer.catch(async () => {
+    const broken = brought.get("engine");
+    brought.delete("engine");
+    (await broken?.catch(() => {}))?.terminate?.();
+  });
   return answer;
 }
 
