@@ -7,7 +7,7 @@ use crate::app::words::Words;
 use crate::board::Intent;
 use crate::embed::{Answer, By, Event, Guest, Mode, Text};
 use crate::record::{GameKind, Move, Turn};
-use crate::words::{Message, game, refusal, tell, told};
+use crate::words::{Message, refusal, tell, told};
 use std::time::Duration;
 
 /// How long a puzzle thinks about its answer, so that one sees that it is one.
@@ -74,7 +74,7 @@ impl Desk {
 
     /// Who is to move.
     fn to_move(guest: &Guest) -> Message {
-        game::to_move(tell::colour_or_side(guest.play().to_move(), guest.play()))
+        told::next(tell::colour_or_side(guest.play().to_move(), guest.play()))
     }
 
     fn say(self, said: impl IntoIterator<Item = Message>, own: Option<Text>) {
