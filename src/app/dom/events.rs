@@ -58,7 +58,7 @@ pub struct Life(StoredValue<()>);
 impl Life {
     /// The life of what is being made now.
     #[must_use]
-    pub fn new() -> Life {
+    pub fn current() -> Life {
         Life(StoredValue::new(()))
     }
 

@@ -56,7 +56,7 @@ pub fn Living(
 ) -> impl IntoView {
     let Some(desk) = Desk::new(kind, diagram, texts, None) else { return View::Empty };
     let caption = Signal::derive(move || texts.rule(kind, rule, place));
-    let life = Life::new();
+    let life = Life::current();
     let copy = move |()| {
         let text = snippet(diagram, kind, &caption.get_untracked(), desk.words.language().code());
         // The browser may ask whether it may copy, and the page be left meanwhile.

@@ -19,7 +19,7 @@ impl Texts {
     /// Fetches the texts, and again when the language changes.
     pub fn follow(words: Words) -> Texts {
         let texts = Texts { catalogue: RwSignal::new(None), failed: RwSignal::new(false), asked: RwSignal::new(0) };
-        let life = Life::new();
+        let life = Life::current();
         Effect::new(move || {
             let wanted = words.language();
             texts.asked.track();

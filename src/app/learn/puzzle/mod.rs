@@ -158,7 +158,7 @@ pub fn puzzle_page(lost: fn() -> View) -> View {
     let progress = RwSignal::new(kept::puzzles());
     let book: RwSignal<Option<Shelf>> = RwSignal::new(None);
     let failed = RwSignal::new(false);
-    let (life, puzzles) = (Life::new(), StoredValue::new(Vec::new()));
+    let (life, puzzles) = (Life::current(), StoredValue::new(Vec::new()));
     let load = move || {
         failed.set(false);
         life.spawn(async move {
