@@ -63,14 +63,19 @@ async function apart() {
   const code = `const { default: start } = await import(${JSON.stringify(file("worker.js"))});
     await start({ module_or_path: ${JSON.stringify(file("worker_bg.wasm"))} });`;
   const address = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
-  const barred = forbidden("blob");
-  const worker = new Worker(address, { type: "module" });
+  const ways = new AbortController();
+  const barred = forbidden("blob", ways.signal);
+  // Browsers also throw at once, and then nobody waits for it.
+  barred.catch(() => {});
+  let worker;
   try {
+    worker = new Worker(address, { type: "module" });
     await Promise.race([heard(worker, isReady), barred]);
   } catch (problem) {
-    worker.terminate();
+    worker?.terminate();
     throw problem;
   } finally {
+    ways.abort();
     URL.revokeObjectURL(address);
   }
   return worker;
@@ -89,11 +94,12 @@ async function here() {
 }
 
 // Fails when the policy of the page lets an address that begins so in for no program: Firefox does not tell it to the worker.
-const forbidden = begin =>
+const forbidden = (begin, signal) =>
   new Promise((_, fail) => {
-    addEventListener("securitypolicyviolation", ({ blockedURI, effectiveDirective: by }) => {
+    const hear = ({ blockedURI, effectiveDirective: by }) => {
       if (blockedURI.startsWith(begin) && /^(worker|child|script|default)-src/.test(by)) fail(new Error(by));
-    });
+    };
+    addEventListener("securitypolicyviolation", hear, { signal });
   });
 
 // Waits for news of a kind; not for ever, and not if the worker breaks.

@@ -207,6 +207,16 @@ async fn a_frame_without_an_origin_has_no_store_and_tells_its_height() {
     let settled =
         "const now = said.filter(it => it.type === 'height').at(-1).height; return Math.abs(now - f.height) < 1";
     page.expect(settled, vec![], json!(true)).await;
+    // The computer plays there as well.
+    page.script(
+        "said.length = 0; f.src = f.src.replace(/#.*/, '#game=akon&mode=play&computer=first&motion=off')",
+        vec![],
+    )
+    .await;
+    page.expect("return said.some(it => it.akronAkon && it.type === 'ready')", vec![], json!(true)).await;
+    page.script("f.contentWindow.postMessage({ method: 'play', arguments: ['7A'] }, '*')", vec![]).await;
+    let by = "return said.filter(it => it.type === 'move').map(it => it.detail.by)";
+    page.expect(by, vec![], json!(["script", "computer"])).await;
     page.close().await;
 }
 
