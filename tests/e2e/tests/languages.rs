@@ -62,7 +62,13 @@ async fn open_all(languages: &[&str]) {
                     found.push((fragment.clone(), clean));
                 }
             }
-            page.script("document.querySelectorAll('dialog[open]').forEach(dialog => dialog.close())", vec![]).await;
+            // As it was: boards below what is seen are not made.
+            page.script(
+                "document.querySelectorAll('dialog[open]').forEach(dialog => dialog.close());
+                document.querySelectorAll('details').forEach(details => (details.open = false));",
+                vec![],
+            )
+            .await;
         }
     }
     assert!(found.is_empty(), "{found:#?}");
