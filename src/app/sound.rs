@@ -1,6 +1,7 @@
 //! Plays the boards' sounds through Web Audio.
 
 use super::settings::use_settings;
+use crate::app::dom::now;
 use crate::app::dom::prelude::*;
 use crate::board::sound::{Cue, Sound};
 use wasm_bindgen::JsValue;
@@ -94,11 +95,6 @@ impl Player {
         self.made.push((sound, buffer.clone()));
         Ok(buffer)
     }
-}
-
-/// Milliseconds of the page's clock.
-fn now() -> f64 {
-    window().performance().map_or(0.0, |clock| clock.now())
 }
 
 /// Whether the person has touched the page yet; before that browsers keep silent and complain of whoever tries. Yes where

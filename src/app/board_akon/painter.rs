@@ -2,7 +2,7 @@
 
 use super::loft::Loft;
 use super::pen::{Pen, number, set};
-use super::stage::now;
+use crate::app::dom::now;
 use crate::board::akon::{Arrangement, Heaps, Hollow, Layout, Plan, Point, seed_outline, tilt};
 use web_sys::{Element, HtmlElement, SvgElement};
 

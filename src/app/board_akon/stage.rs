@@ -2,6 +2,7 @@
 
 use super::painter::Painter;
 use crate::akon::{Pit, Position, Turn};
+use crate::app::dom::now;
 use crate::app::dom::prelude::*;
 use crate::app::moving::Moving;
 use crate::app::sound::Sounds;
@@ -273,9 +274,4 @@ enum Next {
     Frame,
     /// Nothing.
     End,
-}
-
-/// The page's clock, in milliseconds.
-pub fn now() -> f64 {
-    window().performance().map_or(0.0, |clock| clock.now())
 }

@@ -4,11 +4,10 @@ use super::painter::{Mover, Painter};
 use super::svg::Item;
 use super::targets::Made;
 use crate::akron::Cell;
-use crate::app::dom::{RwSignal, request_animation_frame};
+use crate::app::dom::{RwSignal, now, request_animation_frame};
 use crate::app::sound::Sounds;
 use crate::board::Motion;
 use crate::board::akron::{Camera, Frame, Plan, Pose, Scene, speed};
-use leptos::prelude::window;
 use std::cell::RefCell;
 use std::rc::Rc;
 use web_sys::Element;
@@ -80,11 +79,6 @@ pub struct Stage {
     /// Whether a turn is being shown, for the page.
     moving: RwSignal<bool>,
     sounds: Sounds,
-}
-
-/// Milliseconds of the page's clock.
-fn now() -> f64 {
-    window().performance().map_or(0.0, |clock| clock.now())
 }
 
 impl Stage {

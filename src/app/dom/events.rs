@@ -45,6 +45,12 @@ fn before_paint(act: Box<dyn FnOnce()>) {
     helpers::request_animation_frame(act);
 }
 
+/// Milliseconds of the page's clock.
+#[must_use]
+pub fn now() -> f64 {
+    leptos::prelude::window().performance().map_or(0.0, |clock| clock.now())
+}
+
 /// Does something once the page is painted as it is now.
 pub fn after_paint(act: impl FnOnce() + 'static) {
     request_animation_frame(move || set_timeout(act, Duration::ZERO));

@@ -14,7 +14,7 @@ mod value;
 
 pub use akron_akon_macros::view;
 pub use children::{Children, ChildrenFn, For, Show, ToChildren};
-pub use events::{Life, after_paint, request_animation_frame, set_timeout, window_event_listener};
+pub use events::{Life, after_paint, now, request_animation_frame, set_timeout, window_event_listener};
 pub use signals::{Effect, Memo, RwSignal, Signal};
 pub use value::{IntoValue, Value};
 
