@@ -91,21 +91,21 @@ pub fn AkonBoard(
         drawn.update(|drawn| *drawn += 1);
     });
     let marked = Memo::new(move |_| desk.marked());
-    Effect::new(move || {
+    Effect::urgent(move |_| {
         drawn.track();
         painted.update_value(|live| marked.with(|marked| live.iter_mut().for_each(|live| live.show(marked))));
     });
-    Effect::new(move || {
+    Effect::urgent(move |_| {
         drawn.track();
         painted.with_value(|live| mover.counts.with(|counts| live.iter().for_each(|live| live.count(counts))));
     });
-    let labels = Memo::new(move |_| spoken::labels(desk));
+    // The names are worded here and not in a memo, which would be made anew before it is asked whether there is time.
     Effect::new(move || {
         drawn.track();
-        let (labels, barred, home) = (labels.get(), desk.barred(), desk.home.get());
+        let (labels, barred, home) = (spoken::labels(desk), desk.barred(), desk.home.get());
         painted.with_value(|live| live.iter().for_each(|live| live.name(&labels, &barred, home)));
     });
-    Effect::following(move |seen: Option<Option<u32>>| {
+    Effect::urgent(move |seen: Option<Option<u32>>| {
         let (game, shown) = (game.get(), shown.get());
         let serial = shown.as_ref().map(|shown| shown.serial);
         match shown.filter(|_| seen.is_some_and(|seen| seen != serial)) {

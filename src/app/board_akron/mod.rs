@@ -106,7 +106,6 @@ pub fn AkronBoard(
         tapping: StoredValue::new(false),
     };
     let words = desk.words;
-    forget_with_the_position(desk);
     let place = NodeRef::<leptos::html::Div>::new();
     let ratio = move || {
         let size = facts.with(|facts| facts.position.size());
@@ -167,19 +166,13 @@ pub fn AkronBoard(
 }
 
 /// A choice belongs to a position, and a view to a size.
-fn forget_with_the_position(desk: Desk) {
-    Effect::following(move |before: Option<Position>| {
-        let position = desk.facts.with(|facts| facts.position);
-        if let Some(before) = before.filter(|before| *before != position) {
-            desk.view.update(|view| match before.size() == position.size() {
-                true => {
-                    view.forget();
-                    view.hover = None;
-                }
-                false => *view = View { overlays: view.overlays, ..View::new(position.size()) },
-            });
+fn forget_with_the_position(view: RwSignal<View>, before: &Position, now: &Position) {
+    view.update(|view| match before.size() == now.size() {
+        true => {
+            view.forget();
+            view.hover = None;
         }
-        position
+        false => *view = View { overlays: view.overlays, ..View::new(now.size()) },
     });
 }
 
@@ -191,7 +184,9 @@ fn paint(
     place: Rc<RefCell<Option<Rc<RefCell<Stage>>>>>,
     (moving, sounds): (RwSignal<bool>, Sounds),
 ) {
-    Effect::following(move |serial: Option<Option<u32>>| {
+    // What was painted last: the turn it showed, and what stood.
+    type Painted = Option<(Option<u32>, Position)>;
+    Effect::urgent(move |painted: Option<Painted>| {
         let element: Element = at.get()?.unchecked_into();
         let mut place = place.borrow_mut();
         if place.is_none() {
@@ -202,11 +197,17 @@ fn paint(
         let motion = desk.settings.motion_now();
         let turn = shown.get();
         let now = turn.as_ref().map(|turn| turn.serial);
+        let painted = painted.flatten();
+        let position = desk.facts.with(|facts| facts.position);
+        // Before the view is read: a move is painted once.
+        if let Some((_, before)) = painted.filter(|(_, before)| *before != position) {
+            forget_with_the_position(desk.view, &before, &position);
+        }
         let show = |facts: &Facts, view: &View, marks: &Marks| {
             let stop = view.tab_stop(facts);
             {
                 let mut stage = stage.borrow_mut();
-                if let Some(turn) = turn.filter(|turn| serial.is_some_and(|serial| serial != Some(turn.serial))) {
+                if let Some(turn) = turn.filter(|turn| painted.is_some_and(|(serial, _)| serial != Some(turn.serial))) {
                     stage.run(Plan::of(&turn.before, &turn.turn), motion);
                 }
                 let scene = scene(facts, view, marks, desk.capability.get());
@@ -220,7 +221,7 @@ fn paint(
         if let Some(wanted) = wanted {
             follow_focus(&element, &wanted);
         }
-        now
+        Some((now, position))
     });
 }
 

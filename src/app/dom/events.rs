@@ -3,7 +3,7 @@
 
 use leptos::ev::EventDescriptor;
 use leptos::leptos_dom::helpers::{self, WindowListenerHandle};
-use leptos::prelude::{IsDisposed, StoredValue};
+use leptos::prelude::{IsDisposed, StoredValue, document, on_cleanup};
 use std::future::poll_fn;
 use std::pin::Pin;
 use std::task::Poll;
@@ -23,6 +23,23 @@ where
 #[inline(never)]
 fn listen(name: &str, act: Box<dyn Fn(Event)>) -> WindowListenerHandle {
     helpers::window_event_listener_untyped(name, act)
+}
+
+/// Does something when the page is closed, loaded anew or put aside on a phone, after which it may never be heard of again; as long
+/// as the view is there.
+pub fn when_page_goes(act: impl Fn() + Copy + 'static) {
+    let closed = listen("pagehide", Box::new(move |_| act()));
+    let seen = move |_| {
+        if document().hidden() {
+            act();
+        }
+    };
+    // The document's own event rises to the window.
+    let hidden = listen("visibilitychange", Box::new(seen));
+    on_cleanup(move || {
+        closed.remove();
+        hidden.remove();
+    });
 }
 
 /// Does something after a while.

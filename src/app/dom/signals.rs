@@ -4,6 +4,7 @@
 //! it: with the sixty types of this page that was a tenth of its weight. Here one type goes through the graph, and what a
 //! value is is known only where it is handed in and out. They are used as Leptos' own.
 
+use super::schedule::has_to_wait;
 use leptos::reactive::computed::Memo as Computed;
 use leptos::reactive::effect::Effect as Watching;
 use leptos::reactive::graph::untrack;
@@ -74,8 +75,13 @@ fn look_at_reading(reading: Kept<Reading>, tracked: bool, look: Look) {
 }
 
 #[inline(never)]
-fn watch(act: Box<dyn FnMut()>) {
-    Watching::<LocalStorage>::new(act);
+fn watch(mut act: Box<dyn FnMut()>, urgent: bool) {
+    let mut again = false;
+    Watching::<LocalStorage>::new(move || {
+        if urgent || !std::mem::replace(&mut again, true) || !has_to_wait() {
+            act();
+        }
+    });
 }
 
 /// What is read in the same ways: the value as it stands, with whoever reads it told of its changes or not.
@@ -312,12 +318,21 @@ impl Effect {
     /// Does it as soon as the page has come to rest.
     #[allow(clippy::new_ret_no_self)]
     pub fn new(act: impl FnMut() + 'static) {
-        watch(Box::new(act));
+        watch(Box::new(act), false);
     }
 
     /// As [`Effect::new`], with what it gave the last time.
-    pub fn following<T: 'static>(mut act: impl FnMut(Option<T>) -> T + 'static) {
-        let mut last = None;
-        watch(Box::new(move || last = Some(act(last.take()))));
+    pub fn following<T: 'static>(act: impl FnMut(Option<T>) -> T + 'static) {
+        watch(remembering(act), false);
     }
+
+    /// As [`Effect::following`], for what a board shows: it does not wait for others (`schedule`).
+    pub fn urgent<T: 'static>(act: impl FnMut(Option<T>) -> T + 'static) {
+        watch(remembering(act), true);
+    }
+}
+
+fn remembering<T: 'static>(mut act: impl FnMut(Option<T>) -> T + 'static) -> Box<dyn FnMut()> {
+    let mut last = None;
+    Box::new(move || last = Some(act(last.take())))
 }

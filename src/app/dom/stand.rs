@@ -1,5 +1,6 @@
 //! What stands in the page, and how it becomes what shall stand.
 
+use super::schedule::has_to_wait;
 use super::{Described, Item, Part, Place, Value, View};
 use leptos::prelude::{IsDisposed, Owner, StoredValue, document};
 use leptos::reactive::effect::RenderEffect;
@@ -277,6 +278,9 @@ fn stand_part(part: Part, element: &web_sys::Element, fresh: bool) -> Option<Sta
         Part::Live(place, name, mut now) => {
             let element = element.clone();
             let effect = RenderEffect::new(move |before: Option<Value>| {
+                if let Some(before) = before.as_ref().filter(|_| has_to_wait()) {
+                    return before.clone();
+                }
                 let value = now();
                 if before.as_ref() != Some(&value) {
                     set(&element, place, name, &value);
@@ -343,7 +347,10 @@ impl StandingLive {
     /// Follows a function; what stood there before becomes what it gives.
     fn start(mut make: Box<dyn FnMut() -> View>, mark: Comment, content: Rc<RefCell<Standing>>) -> StandingLive {
         let (place, standing) = (mark.clone(), content.clone());
-        let effect = RenderEffect::new(move |_: Option<()>| {
+        let effect = RenderEffect::new(move |before: Option<()>| {
+            if before.is_some() && has_to_wait() {
+                return;
+            }
             let view = make();
             // Without a parent it has been taken away.
             if let Some(parent) = place.parent_node() {
@@ -359,7 +366,10 @@ impl StandingList {
         let rows: Rc<RefCell<Vec<Row>>> = Rc::default();
         let owner = Owner::current().unwrap_or_default();
         let (place, standing) = (mark.clone(), rows.clone());
-        let effect = RenderEffect::new(move |_: Option<()>| {
+        let effect = RenderEffect::new(move |before: Option<()>| {
+            if before.is_some() && has_to_wait() {
+                return;
+            }
             let items = each();
             if let Some(parent) = place.parent_node() {
                 arrange(&mut standing.borrow_mut(), items, &owner, &parent, &place);

@@ -2,6 +2,7 @@
 
 use super::Table;
 use crate::app::dom::prelude::*;
+use crate::app::dom::when_page_goes;
 use crate::bidi::plain;
 use crate::record::{NodeId, Tree, join_comments};
 use crate::session::Session;
@@ -98,18 +99,8 @@ pub fn Comment(table: Table) -> impl IntoView {
         table.write_comment();
         table.writing.set(None);
     };
-    // A page that is closed, loaded anew or put aside on a phone may never be heard of again.
-    let closed = window_event_listener(ev::Custom::<ev::Event>::new("pagehide"), move |_| table.write_comment());
-    let hidden = window_event_listener(ev::visibilitychange, move |_| {
-        if document().hidden() {
-            table.write_comment();
-        }
-    });
-    on_cleanup(move || {
-        closed.remove();
-        hidden.remove();
-        table.write_comment();
-    });
+    when_page_goes(move || table.write_comment());
+    on_cleanup(move || table.write_comment());
     // What is said of the place that is shown stands there, also where another tab said it, but not while somebody types.
     Effect::new(move || {
         let (at, said) = stands.get();

@@ -35,6 +35,7 @@ use super::words::{Words, use_words};
 use crate::address::Page;
 use crate::akon;
 use crate::akron;
+use crate::app::dom::finish;
 use crate::app::dom::prelude::*;
 use crate::board::{Capability, Intent, Shown};
 use crate::game::Seat;
@@ -199,7 +200,12 @@ impl Table {
             let text: Vec<String> = said.into_iter().map(|message| self.words.say(message)).collect();
             self.announcer.dismiss();
             self.announcer.speak(text.join(" "));
-            self.keep();
+            unhurried(move || {
+                // The page may have been left meanwhile, which keeps the game.
+                if !self.session.is_disposed() {
+                    self.keep();
+                }
+            });
         }
         if let Some(problem) = problem {
             self.announcer.note(self.words.say(problem), true);
@@ -231,6 +237,7 @@ impl Table {
 
     /// Puts another game in place of this one.
     fn replace(self, session: Session) {
+        finish();
         self.write_comment();
         self.writing.set(None);
         self.id.set_value(storage::new_id());

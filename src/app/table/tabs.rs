@@ -2,6 +2,7 @@
 
 use super::Table;
 use crate::app::dom::prelude::*;
+use crate::app::dom::{finish, when_page_goes};
 use crate::record::GameId;
 use crate::session::Session;
 use crate::words::keeping;
@@ -22,7 +23,12 @@ impl Table {
     /// Claims the game for this tab as long as it is open here, and follows what other tabs write.
     pub fn watch(self) {
         self.claim();
-        on_cleanup(move || self.release());
+        // A move that waits to be kept.
+        when_page_goes(finish);
+        on_cleanup(move || {
+            finish();
+            self.release();
+        });
         let handle = window_event_listener(ev::storage, move |event| {
             let id = self.keeper.kept_at(self.id.get_value());
             if event.key().is_some_and(|key| key.ends_with(&id.to_string())) {
