@@ -106,6 +106,13 @@ impl Sheet {
         seen.filter_map(|strip| strip.pen(place).cloned())
     }
 
+    /// Makes one of the strips on which something between two heights is seen, unless all are there; says whether there was one.
+    pub fn make_one(&mut self, top: f32, bottom: f32) -> bool {
+        let place = &self.place;
+        let missing = self.strips.iter_mut().find(|strip| strip.drawn.is_none() && strip.shows(top, bottom));
+        missing.is_some_and(|strip| strip.pen(place).is_some())
+    }
+
     /// Draws anew what is in motion: things with their upper and lower edges, in the order in which they lie over each other.
     /// Strips that show none of them, and did not before, are left alone.
     pub fn draw<T>(
@@ -160,11 +167,64 @@ impl Strip {
     }
 
     fn clear(&self) {
-        let Some((_, context)) = &self.drawn else { return };
-        context.save();
-        // Undoing a transform cannot fail.
-        let _ = context.reset_transform();
-        context.clear_rect(0.0, 0.0, self.pixels.0.into(), self.pixels.1.into());
-        context.restore();
+        if let Some((_, context)) = &self.drawn {
+            let (factor, x, y) = self.map;
+            clear(context, self.pixels, (factor, -x / factor, -y / factor));
+        }
     }
+}
+
+/// A picture that is drawn once and copied often, which costs a browser less than drawing it.
+pub struct Picture {
+    canvas: HtmlCanvasElement,
+    pen: CanvasRenderingContext2d,
+    pixels: (u32, u32),
+    to_pixels: f64,
+}
+
+impl Picture {
+    /// An empty picture that reaches so far from its origin to the sides and up and down, so many pixels to a unit.
+    pub fn new(reach: (f64, f64), to_pixels: f64) -> Option<Picture> {
+        let pixels = ((2.0 * reach.0 * to_pixels).ceil() as u32, (2.0 * reach.1 * to_pixels).ceil() as u32);
+        let (canvas, pen) = canvas(pixels.0, pixels.1)?;
+        let (x, y) = (f64::from(pixels.0) / 2.0, f64::from(pixels.1) / 2.0);
+        pen.set_transform(to_pixels, 0.0, 0.0, to_pixels, x, y).ok()?;
+        Some(Picture { canvas, pen, pixels, to_pixels })
+    }
+
+    /// What draws on it, in units from its origin.
+    pub fn pen(&self) -> &CanvasRenderingContext2d {
+        &self.pen
+    }
+
+    /// Takes everything drawn away.
+    pub fn clear(&self) {
+        let (wide, high) = (f64::from(self.pixels.0), f64::from(self.pixels.1));
+        clear(&self.pen, self.pixels, (self.to_pixels, -wide / 2.0 / self.to_pixels, -high / 2.0 / self.to_pixels));
+    }
+
+    /// Copies it with its origin at a point: what of it lies so far from there to the sides and up and down.
+    pub fn copy(&self, context: &CanvasRenderingContext2d, (x, y): (f64, f64), reach: (f64, f64)) {
+        let half = |reach: f64, pixels: u32| (reach * self.to_pixels).min(f64::from(pixels) / 2.0);
+        let (wide, high) = (half(reach.0, self.pixels.0), half(reach.1, self.pixels.1));
+        let (left, top) = (f64::from(self.pixels.0) / 2.0 - wide, f64::from(self.pixels.1) / 2.0 - high);
+        let (across, down) = (wide / self.to_pixels, high / self.to_pixels);
+        // A canvas that is there can be drawn.
+        let _ = context.draw_image_with_html_canvas_element_and_sw_and_sh_and_dx_and_dy_and_dw_and_dh(
+            &self.canvas,
+            left,
+            top,
+            2.0 * wide,
+            2.0 * high,
+            x - across,
+            y - down,
+            2.0 * across,
+            2.0 * down,
+        );
+    }
+}
+
+/// Clears a canvas of so many pixels, so many of which are a unit, from its left upper corner.
+fn clear(context: &CanvasRenderingContext2d, (width, height): (u32, u32), (factor, x, y): (f64, f64, f64)) {
+    context.clear_rect(x, y, f64::from(width) / factor, f64::from(height) / factor);
 }

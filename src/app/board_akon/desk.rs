@@ -162,7 +162,7 @@ impl Desk {
     }
 
     fn tap(self, pit: Pit) {
-        answer_first();
+        paint_first();
         if !self.capability.get_untracked().moves() {
             self.asked.set(Some(pit));
             self.on_intent.run(Intent::Barred);

@@ -4,7 +4,7 @@
 use super::digits::Digits;
 use super::look::{Kind, Look, shadow};
 use super::painter::{SHADE, Sample};
-use crate::app::sheet::{Cover, Sheet, canvas, fineness};
+use crate::app::sheet::{Cover, Picture, Sheet, canvas, fineness};
 use crate::board::akon::{
     Hand, Heaps, Holder, Hollow, Layout, Point, Pose, SEED_BREADTH, SEED_LENGTH, Stay, counts, hand_place, seed_place,
     tilt,
@@ -20,6 +20,8 @@ const REACH: f32 = 14.0;
 const LIFTED: f32 = 1.13;
 /// Pictures of seeds side by side.
 const COLUMNS: u32 = 10;
+/// Half the room of a number.
+const NUMBER: (f32, f32) = (46.0, 22.0);
 
 /// The two sheets.
 pub struct Loft {
@@ -42,6 +44,9 @@ struct Kit {
     /// A unit in pixels.
     scale: f32,
     digits: Digits,
+    /// The hand, and the places and seeds that it was drawn with: between two seeds that fall it only moves.
+    hand: Picture,
+    held: Lying,
 }
 
 /// What is drawn while the sheets are open.
@@ -56,7 +61,18 @@ struct Open {
 enum Thing {
     Shadow { at: Point, radii: (f32, f32), angle: f32, strength: f32 },
     Seed { seed: u8, at: Point, scale: f32 },
-    Held { seeds: usize, at: Point },
+    Hand { at: Point, seeds: usize },
+}
+
+/// How far the shadow of a hand with so many seeds spreads, in units.
+fn spread(seeds: usize) -> f32 {
+    8.5 * (seeds as f32).sqrt() + 6.0
+}
+
+/// How far such a hand reaches to each side and up and down, with its shadow and the number over it.
+fn hand_reach(seeds: usize) -> (f32, f32) {
+    let spread = spread(seeds);
+    (spread + 16.0, (0.9 * spread + 32.0).max(58.0))
 }
 
 impl Loft {
@@ -86,7 +102,10 @@ impl Loft {
             let edge = (2.0 * REACH * LIFTED * scale).ceil() as u32;
             let (pictures, pen) = canvas(COLUMNS * edge, 70_u32.div_ceil(COLUMNS) * edge)?;
             let digits = Digits::new(scale)?;
-            self.kit = Some(Kit { look, pictures, pen, pictured: [false; 70], edge, scale, digits });
+            let reach = hand_reach(70);
+            let hand = Picture::new((reach.0.into(), reach.1.into()), scale.into())?;
+            let (pictured, held) = ([false; 70], Lying::new());
+            self.kit = Some(Kit { look, pictures, pen, pictured, edge, scale, digits, hand, held });
         }
         self.rest.open(cover);
         self.air.open(cover);
@@ -105,6 +124,16 @@ impl Loft {
             kit.picture(seed);
             true
         })
+    }
+
+    /// Makes a strip of canvas that seeds will come to rest on in these hollows, unless all are there; says whether there was one.
+    pub fn strip_one(&mut self, layout: &Layout, touched: &[bool; 16]) -> bool {
+        let touched = Hollow::all().filter(|hollow| touched[hollow.index()]);
+        let mut reach = touched.map(|hollow| {
+            let bowl = layout.bowl(hollow);
+            (bowl.centre.y - bowl.half_height, bowl.centre.y + bowl.half_height)
+        });
+        reach.any(|(top, bottom)| self.rest.make_one(top, bottom))
     }
 
     /// Draws the seeds that have moved, and the numbers of the hollows that they touch.
@@ -142,23 +171,12 @@ impl Loft {
         }
         held.sort_unstable_by_key(|(slot, ..)| *slot);
         if let Some(at) = hand.map(|hand| hand_place(layout, hand)).filter(|_| !held.is_empty()) {
-            // One shadow for all: that of each would fall on its neighbours.
-            let spread = 8.5 * (held.len() as f32).sqrt() + 6.0;
-            let radii = (spread, spread * 0.9);
-            things.push(Thing::Shadow { at: at.by(12.0, 30.0), radii, angle: 0.0, strength: SHADE });
-            let seed = |(_, seed, place): &(usize, u8, Point)| Thing::Seed {
-                seed: *seed,
-                at: at.by(place.x, place.y),
-                scale: LIFTED,
-            };
-            things.extend(held.iter().map(seed));
-            things.push(Thing::Held { seeds: held.len(), at: at.by(0.0, -34.0) });
+            kit.hold(&held);
+            things.push(Thing::Hand { at, seeds: held.len() });
         }
         for thing in &things {
-            match thing {
-                Thing::Seed { seed, .. } => kit.picture(*seed),
-                Thing::Held { seeds, .. } => kit.digits.picture(&kit.look, Kind::Held, *seeds),
-                Thing::Shadow { .. } => {}
+            if let Thing::Seed { seed, .. } = thing {
+                kit.picture(*seed);
             }
         }
         self.air.draw(&things, Thing::reach, |context, thing| kit.thing(context, thing));
@@ -200,7 +218,7 @@ impl Thing {
         let (y, far) = match self {
             Thing::Shadow { at, radii, .. } => (at.y, radii.0.max(radii.1)),
             Thing::Seed { at, scale, .. } => (at.y, REACH * scale),
-            Thing::Held { at, .. } => (at.y, 30.0),
+            Thing::Hand { at, seeds } => (at.y, hand_reach(*seeds).1),
         };
         (y - far, y + far)
     }
@@ -246,13 +264,36 @@ impl Kit {
                     wide,
                 );
             }
-            Thing::Held { seeds, at } => self.digits.write(context, Kind::Held, seeds, at),
+            Thing::Hand { at, seeds } => {
+                let (wide, high) = hand_reach(seeds);
+                self.hand.copy(context, (at.x.into(), at.y.into()), (wide.into(), high.into()));
+            }
         }
+    }
+
+    /// Draws the hand with the seeds it holds, in the order of their places, unless it is drawn so.
+    fn hold(&mut self, held: &[(usize, u8, Point)]) {
+        let holds = held.iter().map(|(slot, seed, _)| (*slot, *seed));
+        if holds.clone().eq(self.held.iter().copied()) {
+            return;
+        }
+        self.held = holds.collect();
+        held.iter().for_each(|(_, seed, _)| self.picture(*seed));
+        self.digits.picture(&self.look, Kind::Held, held.len());
+        self.hand.clear();
+        let pen = self.hand.pen();
+        // One shadow for all: that of each would fall on its neighbours.
+        let spread = spread(held.len());
+        shadow(pen, Point::new(12.0, 30.0), (spread, spread * 0.9), 0.0, SHADE);
+        for (_, seed, at) in held {
+            self.thing(pen, &Thing::Seed { seed: *seed, at: *at, scale: LIFTED });
+        }
+        self.digits.write(pen, Kind::Held, held.len(), Point::new(0.0, -34.0));
     }
 
     /// Draws the seeds that have come to rest in a hollow, in the order of their places.
     fn heap(
-        &self,
+        &mut self,
         rest: &mut Sheet,
         (layout, heaps): (&Layout, &Heaps),
         hollow: Hollow,
@@ -266,11 +307,12 @@ impl Kit {
             from = 0;
             clear_heap(rest, layout, hollow);
         }
+        lie[from..].iter().for_each(|(_, seed)| self.picture(*seed));
         for (slot, seed) in &lie[from..] {
             let at = heaps.slot(hollow, *slot).at;
             for pen in rest.pens(at.y - REACH, at.y + REACH + 4.0) {
                 shadow(&pen, at.by(1.8, 3.2), (SEED_LENGTH, SEED_BREADTH), tilt(*seed), SHADE);
-                self.look.seed(&pen, *seed, at);
+                self.thing(&pen, &Thing::Seed { seed: *seed, at, scale: 1.0 });
             }
         }
         *drawn = lie;
@@ -283,9 +325,8 @@ impl Kit {
         };
         self.digits.picture(&self.look, kind, count.into());
         // Nothing else is drawn so near a number.
-        let (wide, high) = (46.0, 22.0);
-        for pen in rest.pens(at.y - high, at.y + high) {
-            clear(&pen, at, wide, high);
+        for pen in rest.pens(at.y - NUMBER.1, at.y + NUMBER.1) {
+            clear(&pen, at, NUMBER.0, NUMBER.1);
             self.digits.write(&pen, kind, count.into(), at);
         }
     }

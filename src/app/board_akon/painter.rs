@@ -20,7 +20,7 @@ pub const SCAR: f64 = 1.5;
 pub const SHADE: f32 = 0.42;
 
 /// How many seeds of a turn that is over come back from the canvas in a frame.
-const AT_ONCE: usize = 8;
+const AT_ONCE: usize = 14;
 
 /// Parts of the picture from which the look of what is drawn on canvas is read.
 pub struct Sample {
@@ -102,7 +102,7 @@ impl Painter {
             return true;
         }
         let seeds = plan.roused(0.0);
-        while self.loft.picture_one(&seeds) {
+        while self.loft.picture_one(&seeds) || self.loft.strip_one(&self.layout, &plan.touched()) {
             if now() > until {
                 return false;
             }

@@ -123,7 +123,12 @@ impl Mover {
             stage.running = Some(Running { plan, begun: None, at: 0.0, limit, step });
         });
         self.moving.set(true);
-        self.next_frame();
+        // What was tapped is answered by the picture as it stands; what draws seeds on their way is made ready after that.
+        after_paint(move || {
+            if self.moving.try_get_untracked() == Some(true) {
+                self.next_frame();
+            }
+        });
     }
 
     /// Where nothing moves a turn is still heard, quickly.
@@ -230,7 +235,11 @@ impl Mover {
             Some(if waits { Next::Wait } else { Next::Paint })
         });
         match state.flatten() {
-            Some(Next::End) => self.finish(),
+            Some(Next::End) => {
+                // The page has its own to do when a turn is over.
+                paint_first();
+                self.finish();
+            }
             Some(Next::Frame) => self.next_frame(),
             Some(Next::Paint) => {
                 self.paint();

@@ -49,7 +49,7 @@ impl Desk {
     pub fn tap(self, cell: Cell) {
         // An enlarged picture goes back to its size with more of the page than the board paints.
         if self.view.with_untracked(|view| view.offered.is_empty()) {
-            answer_first();
+            paint_first();
         }
         let (capability, confirm) = (self.capability.get_untracked(), self.settings.confirm.get_untracked());
         self.act(|view, facts| {
@@ -62,7 +62,7 @@ impl Desk {
     /// A key that means something to the board.
     pub fn key(self, key: Key) {
         if key == Key::Tap {
-            answer_first();
+            paint_first();
         }
         let (capability, confirm) = (self.capability.get_untracked(), self.settings.confirm.get_untracked());
         self.act(|view, facts| {

@@ -1,5 +1,6 @@
-//! A ball on its way, drawn on canvas over the balls that stand: so a frame of a turn costs no painting of them. What stands
-//! nearer is cut out of it, so that it goes behind. Code of its own, which the page has soon after it stands; until then the
+//! Balls on their way, drawn on canvas over the balls that stand: so a frame of a turn costs no painting of them. What stands
+//! nearer is cut out of them, so that they go behind. The one that moves just now has a sheet of its own; those that wait for
+//! their turn or have come down lie on one below, which changes with each of them only. Code of its own, which the page has soon after it stands; until then the
 //! ball is moved among the others.
 
 use super::defs::SHINE;
@@ -7,7 +8,7 @@ use super::painter::Mover;
 use crate::akron::Colour;
 #[cfg(feature = "app")]
 use crate::app::later::{Piece, piece};
-use crate::app::sheet::{Cover, Sheet, canvas};
+use crate::app::sheet::{Cover, Picture, Sheet, canvas, fineness};
 use crate::board::akron::{Camera, Frame, Plate, Point, RADIUS, Shadow, Space};
 use std::f64::consts::TAU;
 use web_sys::{CanvasGradient, CanvasRenderingContext2d, CssStyleDeclaration, Element};
@@ -16,12 +17,15 @@ use web_sys::{CanvasGradient, CanvasRenderingContext2d, CssStyleDeclaration, Ele
 const REACH: i32 = 760;
 /// The radius of the shadow of a ball on its way.
 const SHADOW: i32 = 620;
+/// After how many frames it is looked whether the board has another size: that makes the browser lay the page out.
+const LOOK: u32 = 32;
 
 /// What a flight can be asked for.
 #[derive(Clone, Copy)]
 pub struct Fly {
-    /// Draws a moment. Says whether it could: there are browsers that do not draw.
-    pub draw: fn(&mut Flight, &Sight, Mover, &[Standing]) -> bool,
+    /// Draws a moment in which one of the movers is on its way and others may stand. Says whether it could: there are browsers
+    /// that do not draw.
+    pub draw: fn(&mut Flight, &Sight, &[Mover], usize, Vec<Standing>) -> bool,
 }
 
 /// How to draw a ball on its way.
@@ -60,24 +64,30 @@ pub struct Sight<'a> {
     pub prefix: &'a str,
 }
 
-/// The sheet of canvas, and what is drawn on it.
+/// The sheets of canvas, and what is drawn on them.
 pub struct Flight {
     place: Element,
-    sheet: Sheet,
+    /// For the movers that do not move just now, and for the one that does.
+    sheets: Option<[Sheet; 2]>,
     open: Option<Open>,
+    /// How many frames have been drawn.
+    frames: u32,
 }
 
 struct Open {
     frame: Frame,
     /// The width and height of the place in CSS pixels.
     size: (f64, f64),
-    /// The parts of a black and of a white ball, once one has moved.
-    balls: [Vec<Shape>; 2],
+    /// A black and a white ball, once one has moved.
+    balls: [Option<Picture>; 2],
     /// What a ball puts on those behind it.
-    contact: Shape,
-    shadow: Shape,
-    /// What was drawn last: the ball, where it was, and what stood.
-    drawn: Option<(Colour, Space, Vec<Standing>)>,
+    contact: Picture,
+    shadow: Picture,
+    /// Pixels to a unit.
+    scale: f64,
+    /// What was drawn last: the movers that did not move, and what stood; and the one that moved.
+    rested: Option<(Vec<Mover>, Vec<Standing>)>,
+    flown: Option<Mover>,
     pen: CanvasRenderingContext2d,
 }
 
@@ -103,54 +113,49 @@ struct Shape {
 impl Flight {
     /// A flight over a place of the page.
     pub fn new(place: Element) -> Flight {
-        Flight { sheet: Sheet::new(place.clone()), place, open: None }
+        Flight { place, sheets: None, open: None, frames: 0 }
     }
 
     /// Takes everything drawn away.
     pub fn close(&mut self) {
         if self.open.take().is_some() {
-            self.sheet.close();
+            self.sheets.iter_mut().flatten().for_each(Sheet::close);
         }
     }
 }
 
-fn draw(flight: &mut Flight, sight: &Sight, mover: Mover, standing: &[Standing]) -> bool {
-    let rect = flight.place.get_bounding_client_rect();
-    let size = (rect.width(), rect.height());
-    if flight.open.as_ref().is_none_or(|open| open.frame != sight.frame || open.size != size) {
-        flight.open = open(&mut flight.sheet, sight, size);
+fn draw(flight: &mut Flight, sight: &Sight, movers: &[Mover], active: usize, standing: Vec<Standing>) -> bool {
+    let Some(mover) = movers.get(active) else { return false };
+    flight.frames = flight.frames.wrapping_add(1);
+    if flight.frames.is_multiple_of(LOOK) || flight.open.as_ref().is_none_or(|open| open.frame != sight.frame) {
+        flight.fit(sight);
     }
-    let Some(open) = &mut flight.open else { return false };
-    if open.know(sight, mover.colour).is_none() {
+    let (Some(open), Some([rest, air])) = (&mut flight.open, &mut flight.sheets) else { return false };
+    if movers.iter().any(|mover| open.know(sight, mover.colour).is_none()) {
         return false;
     }
-    let now = (mover.colour, mover.place, standing.to_vec());
-    // While it waits nothing is drawn again.
-    if open.drawn.as_ref() == Some(&now) {
-        return true;
+    let others: Vec<Mover> = movers.iter().enumerate().filter(|(index, _)| *index != active).map(|it| *it.1).collect();
+    let mut around = standing.clone();
+    around.extend(others.iter().map(|other| self::standing(sight.camera, other.place)));
+    if open.rested.as_ref().is_none_or(|(before, stood)| *before != others || *stood != standing) {
+        open.draw(rest, sight, &others, &standing);
+        open.rested = Some((others, standing));
+        open.flown = None;
     }
-    open.drawn = Some(now);
-    let (at, nearness) = (sight.camera.see(mover.place), sight.camera.nearness(mover.place));
-    let shadow = on_plate(sight.plate, Shadow::of(mover.place, sight.camera).at);
-    let near = |middle: Point, far: i32| standing.iter().filter(move |ball| ball.at.within(far, middle));
-    // The shadow lies on the plate, under every ball.
-    let over_shadow: Vec<Point> = near(shadow, SHADOW + RADIUS).map(|ball| ball.at).collect();
-    let nearer = near(at, REACH + REACH).filter(|ball| ball.nearness > nearness);
-    let mut nearer: Vec<Standing> = nearer.copied().collect();
-    nearer.sort_unstable_by_key(|ball| ball.nearness);
-    let parts = [false, true];
-    let reach = |ball: &bool| {
-        let (y, far) = if *ball { (at.y, REACH) } else { (shadow.y, SHADOW) };
-        ((y - far) as f32, (y + far) as f32)
-    };
-    flight.sheet.draw(&parts, reach, |context, ball| {
-        // A canvas refuses none of this: all numbers are finite.
-        let _ = match ball {
-            false => open.draw_shadow(context, sight.plate, shadow, &over_shadow),
-            true => open.draw_ball(context, mover.colour, at, &nearer),
-        };
-    });
+    // While it waits nothing is drawn again.
+    if open.flown != Some(*mover) {
+        open.draw(air, sight, &[*mover], &around);
+        open.flown = Some(*mover);
+    }
     true
+}
+
+/// A ball that is drawn, or its shadow.
+enum Thing {
+    /// On the plate, under the balls over it.
+    Shadow { at: Point, under: Vec<Point> },
+    /// Behind those that stand nearer, the nearest last.
+    Ball { colour: Colour, at: Point, nearer: Vec<Standing> },
 }
 
 /// Where a place in the plane of the plate's top is seen.
@@ -162,27 +167,58 @@ fn on_plate(plate: &Plate, at: Point) -> Point {
 type Drawn = Result<(), wasm_bindgen::JsValue>;
 
 impl Open {
+    /// Draws movers among the balls that stand.
+    fn draw(&self, sheet: &mut Sheet, sight: &Sight, movers: &[Mover], standing: &[Standing]) {
+        let near = |middle: Point, far: i32| standing.iter().filter(move |ball| ball.at.within(far, middle));
+        let shadow = |mover: &Mover| {
+            let at = on_plate(sight.plate, Shadow::of(mover.place, sight.camera).at);
+            Thing::Shadow { at, under: near(at, SHADOW + RADIUS).map(|ball| ball.at).collect() }
+        };
+        let mut balls: Vec<(i32, Thing)> = movers
+            .iter()
+            .map(|mover| {
+                let (at, nearness) = (sight.camera.see(mover.place), sight.camera.nearness(mover.place));
+                let nearer = near(at, REACH + REACH).filter(|ball| ball.nearness > nearness);
+                let mut nearer: Vec<Standing> = nearer.copied().collect();
+                nearer.sort_unstable_by_key(|ball| ball.nearness);
+                (nearness, Thing::Ball { colour: mover.colour, at, nearer })
+            })
+            .collect();
+        balls.sort_by_key(|(nearness, _)| *nearness);
+        let things: Vec<Thing> = movers.iter().map(shadow).chain(balls.into_iter().map(|(_, ball)| ball)).collect();
+        let reach = |thing: &Thing| {
+            let (y, far) = match thing {
+                Thing::Shadow { at, .. } => (at.y, SHADOW),
+                Thing::Ball { at, .. } => (at.y, REACH),
+            };
+            ((y - far) as f32, (y + far) as f32)
+        };
+        sheet.draw(&things, reach, |context, thing| {
+            // A canvas refuses none of this: all numbers are finite.
+            let _ = match thing {
+                Thing::Shadow { at, under } => self.draw_shadow(context, sight.plate, *at, under),
+                Thing::Ball { colour, at, nearer } => self.draw_ball(context, *colour, *at, nearer),
+            };
+        });
+    }
+
     fn draw_shadow(&self, context: &CanvasRenderingContext2d, plate: &Plate, at: Point, over: &[Point]) -> Drawn {
         let [a, b, c, d] = plate.map.map(f64::from);
         context.save();
         context.transform(a, b, c, d, at.x.into(), at.y.into())?;
-        self.shadow.draw(context)?;
+        self.shadow.copy(context, (0.0, 0.0), (SHADOW.into(), SHADOW.into()));
         context.restore();
         cut(context, over)
     }
 
     fn draw_ball(&self, context: &CanvasRenderingContext2d, colour: Colour, at: Point, nearer: &[Standing]) -> Drawn {
-        let shapes = &self.balls[usize::from(colour == Colour::White)];
-        context.save();
-        context.translate(at.x.into(), at.y.into())?;
-        shapes.iter().try_for_each(|shape| shape.draw(context))?;
-        context.restore();
+        let Some(ball) = &self.balls[usize::from(colour == Colour::White)] else { return Ok(()) };
+        let reach = (REACH.into(), REACH.into());
+        ball.copy(context, (at.x.into(), at.y.into()), reach);
         for ball in nearer {
-            context.save();
             context.set_global_composite_operation("source-atop")?;
-            context.translate(ball.at.x.into(), ball.at.y.into())?;
-            self.contact.draw(context)?;
-            context.restore();
+            self.contact.copy(context, (ball.at.x.into(), ball.at.y.into()), reach);
+            context.set_global_composite_operation("source-over")?;
             cut(context, &[ball.at])?;
         }
         Ok(())
@@ -245,8 +281,29 @@ impl Shape {
     }
 }
 
-/// Opens the sheet where the board's picture is: in the middle of its place, as large as fits.
-fn open(sheet: &mut Sheet, sight: &Sight, size: (f64, f64)) -> Option<Open> {
+impl Flight {
+    /// Opens the sheets for how the board is seen, unless they are.
+    fn fit(&mut self, sight: &Sight) {
+        let rect = self.place.get_bounding_client_rect();
+        let size = (rect.width(), rect.height());
+        if self.open.as_ref().is_some_and(|open| open.frame == sight.frame && open.size == size) {
+            return;
+        }
+        if self.sheets.is_none() {
+            // Two places, one over the other.
+            let place = || {
+                let place = self.place.owner_document()?.create_element("div").ok()?;
+                self.place.append_child(&place).ok()?;
+                Some(Sheet::new(place))
+            };
+            self.sheets = place().zip(place()).map(|(rest, air)| [rest, air]);
+        }
+        self.open = self.sheets.as_mut().and_then(|sheets| open(sheets, sight, size));
+    }
+}
+
+/// Opens the sheets where the board's picture is: in the middle of its place, as large as fits.
+fn open(sheets: &mut [Sheet; 2], sight: &Sight, size: (f64, f64)) -> Option<Open> {
     let Frame { corner, extent } = sight.frame;
     let (wide, high) = (f64::from(extent.x), f64::from(extent.y));
     let scale = (size.0 / wide).min(size.1 / high);
@@ -255,21 +312,25 @@ fn open(sheet: &mut Sheet, sight: &Sight, size: (f64, f64)) -> Option<Open> {
     }
     // Gradients are made on a canvas, whichever.
     let (_, pen) = canvas(1, 1)?;
-    sheet.open(Cover {
+    let cover = Cover {
         corner: (corner.x as f32, corner.y as f32),
         extent: (extent.x as f32, extent.y as f32),
         at: (((size.0 - wide * scale) / 2.0) as f32, ((size.1 - high * scale) / 2.0) as f32),
         scale: scale as f32,
-    });
-    let single = |shape: Option<Element>| read(&pen, sight, &shape?);
+    };
+    sheets.iter_mut().for_each(|sheet| sheet.open(cover));
+    let scale = scale * fineness();
+    let single = |shape: Option<Element>, reach| picture(&[read(&pen, sight, &shape?)?], reach, scale);
     Some(Open {
         frame: sight.frame,
         size,
         balls: Default::default(),
         // What is painted first of a ball is the dark on those behind it.
-        contact: single(find(sight, "black-ball")?.first_element_child())?,
-        shadow: single(find(sight, "shadow"))?,
-        drawn: None,
+        contact: single(find(sight, "black-ball")?.first_element_child(), REACH)?,
+        shadow: single(find(sight, "shadow"), SHADOW)?,
+        scale,
+        rested: None,
+        flown: None,
         pen,
     })
 }
@@ -281,13 +342,21 @@ impl Open {
             Colour::Black => (&mut self.balls[0], "black-ball"),
             Colour::White => (&mut self.balls[1], "white-ball"),
         };
-        if known.is_empty() {
+        if known.is_none() {
             let parts = find(sight, id)?.children();
             let parts = (0..parts.length()).filter_map(|index| parts.item(index));
-            known.extend(parts.filter_map(|part| read(&self.pen, sight, &part)));
+            let shapes: Vec<Shape> = parts.filter_map(|part| read(&self.pen, sight, &part)).collect();
+            *known = picture(&shapes, REACH, self.scale);
         }
-        Some(())
+        known.as_ref().map(drop)
     }
+}
+
+/// A picture of shapes that reach so far from their middle.
+fn picture(shapes: &[Shape], reach: i32, scale: f64) -> Option<Picture> {
+    let picture = Picture::new((reach.into(), reach.into()), scale)?;
+    shapes.iter().try_for_each(|shape| shape.draw(picture.pen())).ok()?;
+    Some(picture)
 }
 
 /// A shape of the board's definitions.

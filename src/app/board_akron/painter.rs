@@ -17,9 +17,9 @@ pub struct Painter {
     sheets: [Element; 4],
     /// The balls' shapes.
     defs: Element,
-    /// The ball that moves just now, and which of the movers it is.
+    /// The movers, drawn over the others while one of them is on its way, and whether they are.
     flight: Flight,
-    flown: Option<usize>,
+    flown: bool,
     ground: Ground,
     /// The plane of the plate's top, for what falls on it.
     plane: Element,
@@ -36,7 +36,7 @@ pub struct Painter {
 }
 
 /// A ball on its way.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 pub struct Mover {
     pub colour: Colour,
     pub place: Space,
@@ -91,7 +91,7 @@ impl Painter {
             targets: layer(cells, "akb-targets")?,
             frame: Frame::default(),
             flight: Flight::new(flight),
-            flown: None,
+            flown: false,
             defs,
             plane,
             sheets,
@@ -150,27 +150,26 @@ impl Painter {
 
     /// Nothing is drawn over the balls any more.
     fn land(&mut self) {
-        self.flown = None;
+        self.flown = false;
         self.flight.close();
     }
 
-    /// Draws the one ball that moves over the others, which are painted again only when it is another one. Says whether it could.
+    /// Draws the balls that move over the others, which are painted again only when they have left them. Says whether it could.
     fn fly(&mut self, scene: &Scene, movers: &[Mover], hidden: &[Cell], active: usize) -> bool {
-        let (Some(fly), Some(mover)) = (fly(), movers.get(active)) else { return false };
+        let Some(fly) = fly() else { return false };
         let camera = &scene.camera;
         let resting = scene.balls.iter().filter(|ball| ball.shade == Shade::Whole && !hidden.contains(&ball.cell));
-        let others = movers.iter().enumerate().filter(|(index, _)| *index != active).map(|(_, mover)| mover.place);
-        let standing: Vec<Standing> =
-            resting.map(|ball| ball.place).chain(others).map(|place| standing(camera, place)).collect();
+        let standing: Vec<Standing> = resting.map(|ball| standing(camera, ball.place)).collect();
         let (defs, prefix) = (&self.defs, self.studio.prefix());
         let sight = Sight { camera, plate: &scene.plate, frame: self.frame, defs, prefix };
-        if !(fly.draw)(&mut self.flight, &sight, *mover, &standing) {
-            return false;
+        let drawn = (fly.draw)(&mut self.flight, &sight, movers, active, standing);
+        if !drawn {
+            self.flight.close();
         }
-        if self.flown.replace(active) != Some(active) {
+        if std::mem::replace(&mut self.flown, drawn) != drawn {
             self.stand(scene, camera, movers, hidden);
         }
-        true
+        drawn
     }
 
     /// Paints only the balls that move: a frame of a turn, in which one of them is `active`.
@@ -231,7 +230,7 @@ impl Painter {
             .filter(|ball| ball.shade == Shade::Whole && !hidden.contains(&ball.cell))
             .map(|ball: &Ball| shadow_item(key(ball.cell), Shadow::of(ball.place, camera)))
             .collect();
-        for (index, mover) in movers.iter().enumerate().filter(|(index, _)| self.flown != Some(*index)) {
+        for (index, mover) in movers.iter().enumerate().filter(|_| !self.flown) {
             let item = ball_item(mover_key(index), mover.colour, camera.see(mover.place), "akb-ball akb-moving");
             balls.push((camera.nearness(mover.place), item));
             shadows.push(moving_shadow(mover_key(index), Shadow::of(mover.place, camera)));

@@ -4,7 +4,7 @@ use super::painter::{Mover, Painter};
 use super::svg::Item;
 use super::targets::Made;
 use crate::akron::Cell;
-use crate::app::dom::{RwSignal, now, request_animation_frame};
+use crate::app::dom::{RwSignal, after_paint, now, paint_first, request_animation_frame};
 use crate::app::sound::Sounds;
 use crate::board::Motion;
 use crate::board::akron::{Camera, Frame, Plan, Pose, Scene, speed};
@@ -195,6 +195,8 @@ impl Stage {
         if let Some(run) = &mut self.run {
             run.advance(now, self.sounds);
             if run.over() {
+                // The page has its own to do when a turn is over.
+                paint_first();
                 self.run = None;
                 self.repaint();
                 self.tell_moving();
@@ -237,7 +239,9 @@ pub fn keep_moving(stage: &Rc<RefCell<Stage>>) {
         wanted
     };
     if wanted {
-        next(stage.clone());
+        // What was tapped is answered by the picture as it stands; to draw what moves takes longer at first.
+        let stage = stage.clone();
+        after_paint(move || next(stage));
     }
 }
 

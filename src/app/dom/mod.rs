@@ -16,7 +16,7 @@ mod value;
 pub use akron_akon_macros::view;
 pub use children::{Children, ChildrenFn, For, Show, ToChildren};
 pub use events::{Life, after_paint, now, request_animation_frame, set_timeout, when_page_goes, window_event_listener};
-pub use schedule::{answer_first, finish, unhurried};
+pub use schedule::{finish, paint_first, unhurried};
 pub use signals::{Effect, Memo, RwSignal, Signal};
 pub use value::{IntoValue, Value};
 
@@ -32,7 +32,7 @@ use web_sys::Event;
 pub mod prelude {
     pub use super::{
         Children, ChildrenFn, CollectView, Effect, For, IntoAny, IntoView, Life, Memo, RwSignal, Show, Signal, View,
-        after_paint, answer_first, request_animation_frame, set_timeout, unhurried, view, window_event_listener,
+        after_paint, paint_first, request_animation_frame, set_timeout, unhurried, view, window_event_listener,
     };
     pub use leptos::prelude::*;
 }

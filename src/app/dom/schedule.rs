@@ -23,7 +23,7 @@ thread_local! {
 }
 
 /// From now until the page is painted everything waits but what is urgent ([`super::Effect::urgent`]).
-pub fn answer_first() {
+pub fn paint_first() {
     let answer = ANSWERS.get().wrapping_add(1).max(1);
     ANSWERS.set(answer);
     ANSWERING.set(answer);

@@ -322,7 +322,22 @@ impl Page {
     ///
     /// # Panics
     /// As [`Page::tap`].
-    pub async fn tap_at(&self, css: &str, (right, down): (f64, f64)) {
+    pub async fn tap_at(&self, css: &str, part: (f64, f64)) {
+        let (x, y) = self.on_top(css, part).await;
+        self.driver.action_chain().move_to(x, y).click().perform().await.expect("the pointer moves");
+    }
+
+    /// Moves the pointer over a place of an element, as [`Page::tap_at`] does before it presses.
+    ///
+    /// # Panics
+    /// As [`Page::tap`].
+    pub async fn point_at(&self, css: &str, part: (f64, f64)) {
+        let (x, y) = self.on_top(css, part).await;
+        self.driver.action_chain().move_to(x, y).perform().await.expect("the pointer moves");
+    }
+
+    /// Where a part of an element is on the screen, with nothing over it.
+    async fn on_top(&self, css: &str, (right, down): (f64, f64)) -> (i64, i64) {
         self.find(css).await;
         let script = "const target = document.querySelector(arguments[0]);
             target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -334,7 +349,7 @@ impl Page {
             self.driver.execute(script, vec![json!(css), json!(right), json!(down)]).await.expect("the script runs");
         let (x, y, on_top): (i64, i64, bool) = place.convert().expect("a place");
         assert!(on_top, "something lies over {css} at {x},{y}");
-        self.driver.action_chain().move_to(x, y).click().perform().await.expect("the pointer moves");
+        (x, y)
     }
 
     /// Waits until an element stands still, as after a turn of the board.

@@ -183,6 +183,13 @@ async fn hold_taps(page: &Page, what: &str) {
     assert!(taps.iter().all(|took| *took <= allowed), "{what}: {taps:?} ms, allowed {allowed:.1} ms");
 }
 
+/// A tap of a mouse that has come to rest: what it passes over on its way is shown before, and does not belong to the tap.
+async fn tap(page: &Page, css: &str, part: (f64, f64)) {
+    page.point_at(css, part).await;
+    at_rest(page).await;
+    page.tap_at(css, part).await;
+}
+
 async fn watch(page: &Page) {
     page.command("Emulation.setCPUThrottlingRate", json!({ "rate": 4 })).await;
     page.script(&WATCH.replace("MOVING", MOVING), vec![]).await;
@@ -195,9 +202,9 @@ async fn a_fall_of_four_balls() {
     let page = Page::open(PHONE, "#/").await;
     page.play_from("akron", TOWER).await;
     watch(&page).await;
-    page.tap_at("[data-cell='a1']", (0.3, 0.6)).await;
+    tap(&page, "[data-cell='a1']", (0.3, 0.6)).await;
     page.find(".akb-chosen").await;
-    page.tap_cell("f1").await;
+    tap(&page, "[data-cell='f1']", (0.5, 0.32)).await;
     page.expect_text("#voice", "Black’s ball on 5a1 drops to 4a1.").await;
     hold_taps(&page, "Akron").await;
     until_drawn(&page).await;
@@ -211,7 +218,7 @@ async fn a_sowing_of_thirty_seeds() {
     let page = Page::open(PHONE, "#/").await;
     page.play_from("akon", SEEDS).await;
     watch(&page).await;
-    page.tap("[data-pit='1A']").await;
+    tap(&page, "[data-pit='1A']", (0.5, 0.5)).await;
     page.expect_text("#voice", "A sows 30 seeds from 1A").await;
     until(&page, "", "!MOVING").await;
     hold_taps(&page, "Akon").await;
