@@ -7,6 +7,8 @@ use web_sys::{CanvasRenderingContext2d, Element, HtmlCanvasElement};
 
 /// How high a strip is, in CSS pixels.
 const STRIP: f64 = 88.0;
+/// How many strips are made in a frame.
+const AT_ONCE: usize = 2;
 /// More pixels than this to a CSS pixel nobody sees while things move.
 const FINEST: f64 = 3.0;
 
@@ -106,11 +108,15 @@ impl Sheet {
         seen.filter_map(|strip| strip.pen(place).cloned())
     }
 
-    /// Makes one of the strips on which something between two heights is seen, unless all are there; says whether there was one.
-    pub fn make_one(&mut self, top: f32, bottom: f32) -> bool {
+    /// Makes a few of the strips on which something between some heights is seen, unless all are there; says whether all are. A
+    /// browser takes longer to lay out a strip than to draw on it, so that they should be there before anything moves.
+    pub fn make_ready(&mut self, seen: impl Fn(f32, f32) -> bool) -> bool {
         let place = &self.place;
-        let missing = self.strips.iter_mut().find(|strip| strip.drawn.is_none() && strip.shows(top, bottom));
-        missing.is_some_and(|strip| strip.pen(place).is_some())
+        let wanted = |strip: &&mut Strip| strip.drawn.is_none() && seen(strip.reach.0, strip.reach.1);
+        let mut missing = self.strips.iter_mut().filter(wanted);
+        // Where the browser does not draw there is nothing to wait for.
+        let made = missing.by_ref().take(AT_ONCE).filter_map(|strip| strip.pen(place)).count();
+        made < AT_ONCE
     }
 
     /// Draws anew what is in motion: things with their upper and lower edges, in the order in which they lie over each other.

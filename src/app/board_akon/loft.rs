@@ -126,14 +126,14 @@ impl Loft {
         })
     }
 
-    /// Makes a strip of canvas that seeds will come to rest on in these hollows, unless all are there; says whether there was one.
-    pub fn strip_one(&mut self, layout: &Layout, touched: &[bool; 16]) -> bool {
-        let touched = Hollow::all().filter(|hollow| touched[hollow.index()]);
-        let mut reach = touched.map(|hollow| {
-            let bowl = layout.bowl(hollow);
-            (bowl.centre.y - bowl.half_height, bowl.centre.y + bowl.half_height)
-        });
-        reach.any(|(top, bottom)| self.rest.make_one(top, bottom))
+    /// Makes a few of the strips of canvas that seeds will come to rest on in these hollows; says whether all are there.
+    pub fn make_ready(&mut self, layout: &Layout, touched: &[bool; 16]) -> bool {
+        self.rest.make_ready(|top, bottom| {
+            Hollow::all().filter(|hollow| touched[hollow.index()]).any(|hollow| {
+                let bowl = layout.bowl(hollow);
+                bowl.centre.y - bowl.half_height < bottom && bowl.centre.y + bowl.half_height > top
+            })
+        })
     }
 
     /// Draws the seeds that have moved, and the numbers of the hollows that they touch.

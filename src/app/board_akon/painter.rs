@@ -102,12 +102,12 @@ impl Painter {
             return true;
         }
         let seeds = plan.roused(0.0);
-        while self.loft.picture_one(&seeds) || self.loft.strip_one(&self.layout, &plan.touched()) {
+        while self.loft.picture_one(&seeds) {
             if now() > until {
                 return false;
             }
         }
-        true
+        self.loft.make_ready(&self.layout, &plan.touched())
     }
 
     fn open(&mut self) -> bool {

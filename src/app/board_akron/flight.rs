@@ -9,7 +9,7 @@ use crate::akron::Colour;
 #[cfg(feature = "app")]
 use crate::app::later::{Piece, piece};
 use crate::app::sheet::{Cover, Picture, Sheet, canvas, fineness};
-use crate::board::akron::{Camera, Frame, Plate, Point, RADIUS, Shadow, Space};
+use crate::board::akron::{Camera, Frame, Plan, Plate, Point, RADIUS, Shadow, Space};
 use std::f64::consts::TAU;
 use web_sys::{CanvasGradient, CanvasRenderingContext2d, CssStyleDeclaration, Element};
 
@@ -23,10 +23,14 @@ const LOOK: u32 = 32;
 /// What a flight can be asked for.
 #[derive(Clone, Copy)]
 pub struct Fly {
+    /// Makes ready what a turn needs, as much as a frame has time for. Says whether all is.
+    pub prepare: fn(&mut Flight, &Sight, &Plan) -> bool,
     /// Draws a moment in which one of the movers is on its way and others may stand. Says whether it could: there are browsers
     /// that do not draw.
     pub draw: fn(&mut Flight, &Sight, &[Mover], usize, Vec<Standing>) -> bool,
 }
+
+const USUAL: Fly = Fly { prepare, draw };
 
 /// How to draw a ball on its way.
 #[cfg(feature = "app")]
@@ -35,7 +39,7 @@ pub static FLY: Piece<Fly> = Piece::new(|| Box::pin(flight()));
 #[cfg(feature = "app")]
 piece! {
     fn flight() -> Fly {
-        Fly { draw }
+        USUAL
     }
 }
 
@@ -44,7 +48,7 @@ pub fn fly() -> Option<Fly> {
     #[cfg(feature = "app")]
     return FLY.here();
     #[cfg(not(feature = "app"))]
-    return Some(Fly { draw });
+    return Some(USUAL);
 }
 
 /// A ball that stands, with what it hides.
@@ -122,6 +126,31 @@ impl Flight {
             self.sheets.iter_mut().flatten().for_each(Sheet::close);
         }
     }
+}
+
+fn prepare(flight: &mut Flight, sight: &Sight, plan: &Plan) -> bool {
+    flight.fit(sight);
+    let (Some(open), Some([rest, air])) = (&mut flight.open, &mut flight.sheets) else { return true };
+    for actor in &plan.actors {
+        // Without it nothing is drawn, which is no reason to wait.
+        let _ = open.know(sight, actor.colour);
+    }
+    // Between what heights a ball is seen, and its shadow, on a straight way.
+    let seen = |from: Space, to: Space| {
+        let (ball, shadow) =
+            (|at| sight.camera.see(at).y, |at| on_plate(sight.plate, Shadow::of(at, sight.camera).at).y);
+        let [ball, shadow] = [[ball(from), ball(to)], [shadow(from), shadow(to)]];
+        let top = (ball[0].min(ball[1]) - REACH).min(shadow[0].min(shadow[1]) - SHADOW);
+        let bottom = (ball[0].max(ball[1]) + REACH).max(shadow[0].max(shadow[1]) + SHADOW);
+        (top as f32, bottom as f32)
+    };
+    let over = |ways: &[(f32, f32)], top: f32, bottom: f32| ways.iter().any(|way| way.0 < bottom && way.1 > top);
+    let ways: Vec<_> = plan.segments.iter().map(|segment| seen(segment.from, segment.to)).collect();
+    let end = plan.length() as f32;
+    let stays = (0..plan.actors.len()).flat_map(|index| [plan.actors[index].begins, plan.at(index, end)]);
+    // A single ball has the sheet for itself.
+    let stays: Vec<_> = stays.filter(|_| plan.actors.len() > 1).map(|at| seen(at, at)).collect();
+    air.make_ready(|top, bottom| over(&ways, top, bottom)) && rest.make_ready(|top, bottom| over(&stays, top, bottom))
 }
 
 fn draw(flight: &mut Flight, sight: &Sight, movers: &[Mover], active: usize, standing: Vec<Standing>) -> bool {

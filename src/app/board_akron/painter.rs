@@ -6,7 +6,7 @@ use super::ground::Ground;
 use super::svg::{Item, Layer, Studio, append, matrix, set, translate};
 use crate::akron::{Cell, Colour};
 use crate::board::akron::{
-    Ball, Camera, Dot, Frame, LineKind, Plate, Point, RingKind, Scene, Shade, Shadow, Space, Word,
+    Ball, Camera, Dot, Frame, LineKind, Plan, Plate, Point, RingKind, Scene, Shade, Shadow, Space, Word,
 };
 use web_sys::Element;
 
@@ -152,6 +152,14 @@ impl Painter {
     fn land(&mut self) {
         self.flown = false;
         self.flight.close();
+    }
+
+    /// Makes ready what it takes to draw a turn; says whether all is.
+    pub fn prepare(&mut self, scene: &Scene, plan: &Plan) -> bool {
+        let Some(fly) = fly() else { return true };
+        let (defs, prefix) = (&self.defs, self.studio.prefix());
+        let sight = Sight { camera: &scene.camera, plate: &scene.plate, frame: self.frame, defs, prefix };
+        (fly.prepare)(&mut self.flight, &sight, plan)
     }
 
     /// Draws the balls that move over the others, which are painted again only when they have left them. Says whether it could.

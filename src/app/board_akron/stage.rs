@@ -192,6 +192,12 @@ impl Stage {
             return false;
         }
         let now = now();
+        // Time passes from when all is there to show it. A turning board draws no ball on its way.
+        if let (Some(Run { plan, clock: None, .. }), Some(scene), None) = (&self.run, &self.scene, &self.swing)
+            && !self.painter.prepare(scene, plan)
+        {
+            return true;
+        }
         if let Some(run) = &mut self.run {
             run.advance(now, self.sounds);
             if run.over() {
