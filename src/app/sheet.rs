@@ -7,8 +7,8 @@ use web_sys::{CanvasRenderingContext2d, Element, HtmlCanvasElement};
 
 /// How high a strip is, in CSS pixels.
 const STRIP: f64 = 88.0;
-/// How many strips are made in a frame.
-const AT_ONCE: usize = 2;
+/// How many strips are made in a frame: most of what they cost a browser is the same for one and for many, but no frame should be long.
+const AT_ONCE: usize = 3;
 /// More pixels than this to a CSS pixel nobody sees while things move.
 const FINEST: f64 = 3.0;
 

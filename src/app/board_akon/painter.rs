@@ -102,12 +102,15 @@ impl Painter {
             return true;
         }
         let seeds = plan.roused(0.0);
+        let mut pictured = false;
         while self.loft.picture_one(&seeds) {
+            pictured = true;
             if now() > until {
                 return false;
             }
         }
-        self.loft.make_ready(&self.layout, &plan.touched())
+        // Strips of canvas have a frame of their own.
+        !pictured && self.loft.make_ready(&self.layout, &plan.touched())
     }
 
     fn open(&mut self) -> bool {

@@ -129,11 +129,14 @@ impl Flight {
 }
 
 fn prepare(flight: &mut Flight, sight: &Sight, plan: &Plan) -> bool {
-    flight.fit(sight);
+    let opened = flight.fit(sight);
     let (Some(open), Some([rest, air])) = (&mut flight.open, &mut flight.sheets) else { return true };
-    for actor in &plan.actors {
-        // Without it nothing is drawn, which is no reason to wait.
-        let _ = open.know(sight, actor.colour);
+    if opened {
+        for actor in &plan.actors {
+            // Without it nothing is drawn, which is no reason to wait.
+            let _ = open.know(sight, actor.colour);
+        }
+        return false;
     }
     // Between what heights a ball is seen, and its shadow, on a straight way.
     let seen = |from: Space, to: Space| {
@@ -311,12 +314,12 @@ impl Shape {
 }
 
 impl Flight {
-    /// Opens the sheets for how the board is seen, unless they are.
-    fn fit(&mut self, sight: &Sight) {
+    /// Opens the sheets for how the board is seen, unless they are; says whether it did.
+    fn fit(&mut self, sight: &Sight) -> bool {
         let rect = self.place.get_bounding_client_rect();
         let size = (rect.width(), rect.height());
         if self.open.as_ref().is_some_and(|open| open.frame == sight.frame && open.size == size) {
-            return;
+            return false;
         }
         if self.sheets.is_none() {
             // Two places, one over the other.
@@ -328,6 +331,7 @@ impl Flight {
             self.sheets = place().zip(place()).map(|(rest, air)| [rest, air]);
         }
         self.open = self.sheets.as_mut().and_then(|sheets| open(sheets, sight, size));
+        true
     }
 }
 

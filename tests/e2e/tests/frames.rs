@@ -15,18 +15,17 @@ const BUDGET: (f64, f64) = (8.0, 34.0);
 const TAP: f64 = 50.0;
 /// What an empty frame of a board's page takes where nothing else is done, slowed down four times, in milliseconds at the 95th
 /// percentile.
-const EMPTY: f64 = 4.0;
+const EMPTY: f64 = 3.0;
 /// From one frame to the next on a screen of 60 Hz.
 const REFRESH: f64 = 1000.0 / 60.0;
 /// How often a machine that is busy just then is asked again.
 const TRIES: usize = 5;
 /// How often a calm machine must be far over the budget.
 const FAILURES: usize = 3;
-/// How far: the sowing is still at one and a half to two times its budget at the 95th percentile, and one frame of a showing may be
-/// left out. What gets worse than this fails.
-const REACHED: f64 = 3.0;
-/// How far off the middle frame may be on a machine that is never calm.
-const LOOSE: f64 = 6.0;
+/// How far: between two looks at a machine that seemed calm others may have been at work.
+const REACHED: f64 = 1.5;
+/// How far off the middle frame and a tap may be on a machine that is never calm.
+const LOOSE: f64 = 3.0;
 
 /// One measures at a time.
 static ALONE: tokio::sync::Mutex<()> = tokio::sync::Mutex::const_new(());
