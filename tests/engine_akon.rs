@@ -63,7 +63,7 @@ fn value(game: &Game, depth: u32, growth: Growth) -> i32 {
 
 /// Nothing that changes a value to a given depth: no captures beyond it, nothing remembered from deeper looks.
 fn plain() -> Growth {
-    Growth { memory: false, captures: 0, reduce: false, ..Growth::USUAL }
+    Growth { memory: false, captures: 0, history: false, reduce: false, hasten: 0, ..Growth::USUAL }
 }
 
 #[test]

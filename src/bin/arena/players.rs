@@ -245,7 +245,7 @@ fn change(strength: &mut Strength, growth: &mut Growth, key: &str, value: f64) -
 }
 
 impl Arena for akon::Game {
-    const FULL: u64 = 3_600_000;
+    const FULL: u64 = 4_000_000;
 
     fn opening(chance: &mut Chance) -> akon::Game {
         let first = if chance.below(2) == 0 { akon::Side::A } else { akon::Side::B };
@@ -349,7 +349,10 @@ fn change_akon(strength: &mut Strength, growth: &mut akon_engine::Growth, key: &
         "scout" => growth.scout = on,
         "captures" => growth.captures = value as i32,
         "order" => growth.order = on,
+        "history" => growth.history = on,
         "reduce" => growth.reduce = on,
+        "hasten" => growth.hasten = value as i32,
+        "room" => growth.room = value as u32,
         "row" => weights.row = value as i32,
         "filled" => weights.filled = value as i32,
         "lap" => weights.lap = value as i32,

@@ -1,6 +1,7 @@
 //! Akon's search.
 
 pub mod baseline;
+mod frame;
 mod memory;
 mod proof;
 mod rank;
@@ -31,10 +32,10 @@ pub fn strength(level: Level) -> Strength {
         Level::Club => Strength { nodes: Some(220), margin: 200.0, heat: 50.0 },
         Level::Skilled => Strength { nodes: Some(600), margin: 120.0, heat: 33.0 },
         Level::Strong => Strength { nodes: Some(2_000), margin: 70.0, heat: 19.0 },
-        Level::Expert => Strength { nodes: Some(6_500), margin: 38.0, heat: 10.5 },
-        Level::Master => Strength { nodes: Some(25_000), margin: 16.0, heat: 4.3 },
-        Level::Grandmaster => Strength::best(Some(130_000)),
-        Level::Champion => Strength::best(Some(900_000)),
+        Level::Expert => Strength { nodes: Some(5_500), margin: 38.0, heat: 10.5 },
+        Level::Master => Strength { nodes: Some(18_000), margin: 16.0, heat: 4.3 },
+        Level::Grandmaster => Strength::best(Some(60_000)),
+        Level::Champion => Strength::best(Some(480_000)),
         Level::Full => Strength::best(None),
     }
 }

@@ -1,12 +1,12 @@
 //! Principal variation search by iterative deepening, with its own stack instead of recursion, so that it can be run in
 //! slices. Values are hundredths of a seed still to come, for the side to move.
 
-use super::memory::{Bound, Memory};
+use super::frame::{Cuts, Frame, Stage, Step, Steps};
+use super::memory::{Bound, Entry, Memory};
 use super::table::Table;
 use super::value::{Weights, hole, key, seeds};
 use crate::akon::{Game, Move, Options, Position};
 use crate::game::Rules;
-use arrayvec::ArrayVec;
 use std::sync::Arc;
 
 /// No value is as large.
@@ -27,50 +27,31 @@ pub struct Growth {
     pub captures: i32,
     /// Orders moves by gain and by what cut before.
     pub order: bool,
-    /// Looks at late moves one ply less deep first.
+    /// Remembers which quiet moves cut, and tries those first.
+    pub history: bool,
+    /// Looks at late moves less deep first.
     pub reduce: bool,
+    /// Looks a ply less deep where no best move is remembered, from so deep on; 0 for nowhere.
+    pub hasten: i32,
+    /// How many positions are remembered at most, as a power of two.
+    pub room: u32,
     /// The evaluation.
     pub weights: Weights,
 }
 
 impl Growth {
     /// What is in use.
-    pub const USUAL: Growth =
-        Growth { memory: true, scout: true, captures: 2, order: true, reduce: true, weights: Weights::USUAL };
-}
-
-struct Step {
-    mv: Move,
-    after: Position,
-    /// Hundredths of a seed gained.
-    gain: i32,
-    rank: i32,
-}
-
-type Steps = ArrayVec<Step, 7>;
-
-struct Frame {
-    key: u64,
-    steps: Steps,
-    next: usize,
-    alpha: i32,
-    beta: i32,
-    /// The lower end of the window at first.
-    floor: i32,
-    best: i32,
-    best_hole: u8,
-    depth: i32,
-    stage: Stage,
-    /// Whether this position came by a capture, before which nothing can return.
-    fresh: bool,
-}
-
-/// How the child under way is searched.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Stage {
-    Full,
-    Scout,
-    Reduced,
+    pub const USUAL: Growth = Growth {
+        memory: true,
+        scout: true,
+        captures: 2,
+        order: true,
+        history: true,
+        reduce: true,
+        hasten: 4,
+        room: 21,
+        weights: Weights::USUAL,
+    };
 }
 
 /// A move at the root with what is known of it.
@@ -89,8 +70,8 @@ pub(super) struct Search {
     options: Options,
     growth: Growth,
     root: Position,
-    /// Keys of the game's positions since the last capture, the root last.
-    history: Vec<u64>,
+    /// Keys of the game's positions since the last capture, the root's, and those of the stack.
+    path: Vec<u64>,
     pub(super) moves: Vec<RootMove>,
     /// The moves as the last finished depth left them.
     pub(super) finished: Vec<RootMove>,
@@ -101,6 +82,7 @@ pub(super) struct Search {
     memory: Memory,
     table: Option<Arc<Table>>,
     killers: [[u8; 2]; 96],
+    cuts: Cuts,
     pub(super) nodes: u64,
     /// How many moves want an exact value, and how far below the best moves want one.
     lines: usize,
@@ -121,28 +103,30 @@ impl Search {
         let root = *game.position();
         let options = *game.options();
         let stores = |p: &Position| crate::akon::Side::BOTH.map(|side| p.store(side));
-        let history = game.history().iter().filter(|p| stores(p) == stores(&root)).map(key).collect();
+        let path = game.history().iter().filter(|p| stores(p) == stores(&root)).map(key).collect();
         let mut search = Search {
             options,
             growth,
             root,
-            history,
+            path,
             moves: Vec::new(),
             finished: Vec::new(),
             depth: 1,
             next: 0,
             root_stage: Stage::Full,
             stack: Vec::with_capacity(96),
-            memory: Memory::new(nodes),
+            memory: Memory::new(nodes, growth.room),
             table,
             killers: [[7; 2]; 96],
+            cuts: Cuts::new(),
             nodes: 1,
             lines: lines.max(1),
             margin,
             done: game.outcome().is_some(),
         };
         if !search.done {
-            let steps = search.steps(&root, 7, 0, 0);
+            let mut steps = search.steps(&root, 7, 0, 0);
+            steps.sort_by_key(|step| std::cmp::Reverse(step.rank));
             search.moves = steps
                 .into_iter()
                 .map(|s| RootMove { mv: s.mv, after: s.after, gain: s.gain, value: s.gain, exact: true })
@@ -212,6 +196,7 @@ impl Search {
         let rank = |m: &RootMove| (m.exact, m.value);
         self.moves.sort_by_key(|m| std::cmp::Reverse(rank(m)));
         self.finished.clone_from(&self.moves);
+        self.cuts.fade();
         self.next = 0;
         self.depth += 1;
         let sure = self.depth > 2 && self.moves.len() == 1 && self.lines == 1;
@@ -240,10 +225,12 @@ impl Search {
             frame.alpha = frame.alpha.max(value);
             frame.next += 1;
             if frame.alpha >= frame.beta && frame.next < frame.steps.len() {
-                let quiet = step.gain == 0;
-                let cut = frame.best_hole;
+                let step = *step;
+                let depth = frame.depth;
                 frame.next = frame.steps.len();
-                if quiet {
+                if step.gain == 0 {
+                    self.cuts.count(&step, depth);
+                    let cut = hole(step.mv.pit());
                     let ply = self.stack.len();
                     let killers = &mut self.killers[ply.min(95)];
                     if killers[0] != cut {
@@ -256,10 +243,13 @@ impl Search {
         if frame.next >= frame.steps.len() {
             return self.leave();
         }
+        if self.growth.order {
+            frame.pick();
+        }
         let late = frame.next > 0;
-        let reducible = late && frame.next >= 3 && frame.depth >= 3 && frame.steps[frame.next].gain == 0;
+        frame.less = if self.growth.reduce { frame.reduction() } else { 0 };
         frame.stage = match () {
-            () if self.growth.reduce && reducible => Stage::Reduced,
+            () if frame.less > 0 => Stage::Reduced,
             () if self.growth.scout && late && frame.depth > 0 => Stage::Scout,
             () => Stage::Full,
         };
@@ -272,7 +262,8 @@ impl Search {
         let step = &frame.steps[frame.next];
         let beta = if frame.stage == Stage::Full { frame.beta } else { frame.alpha + 1 };
         let forced = frame.steps.len() == 1 && frame.depth > 0;
-        let depth = frame.depth - i32::from(!forced) - i32::from(frame.stage == Stage::Reduced);
+        let less = if frame.stage == Stage::Reduced { frame.less } else { 0 };
+        let depth = frame.depth - i32::from(!forced) - less;
         let (after, gain, alpha) = (step.after, step.gain, frame.alpha);
         self.enter(after, gain - beta, gain - alpha, depth, gain > 0)
     }
@@ -280,13 +271,15 @@ impl Search {
     /// Closes the topmost frame.
     fn leave(&mut self) -> Option<i32> {
         let frame = self.stack.pop()?;
+        self.path.pop();
         if self.growth.memory && frame.depth > 0 {
             let bound = match frame.best {
                 best if best >= frame.beta => Bound::AtLeast,
                 best if best > frame.floor => Bound::Exact,
                 _ => Bound::AtMost,
             };
-            self.memory.keep(frame.key, frame.best, frame.depth, bound, frame.best_hole);
+            let (value, depth, hole) = (frame.best as i16, frame.depth as u8, frame.best_hole);
+            self.memory.keep(frame.key, Entry { value, depth, bound, hole });
         }
         Some(frame.best)
     }
@@ -294,11 +287,12 @@ impl Search {
     /// Looks at a position: gives its value if that is known at once, else puts a frame on the stack.
     fn enter(&mut self, position: Position, alpha: i32, beta: i32, depth: i32, fresh: bool) -> Option<i32> {
         self.nodes += 1;
-        let key = key(&position);
+        let left = 100 * seeds(&position);
+        // After a capture, and with only captures to look at, nobody asks for it.
+        let key = if depth > 0 || !fresh { key(&position) } else { 0 };
         if !fresh && self.stood(key) {
             return Some(0);
         }
-        let left = 100 * seeds(&position);
         if position.stuck() {
             return Some(-left);
         }
@@ -313,11 +307,13 @@ impl Search {
             return Some(100 * i32::from(value));
         }
         let mut first = 7;
+        // A leaf is looked at sooner than a memory that is not at hand.
         if self.growth.memory
+            && depth > 0
             && let Some(entry) = self.memory.find(key)
         {
             let value = i32::from(entry.value);
-            let enough = i32::from(entry.depth) >= depth && depth > 0;
+            let enough = i32::from(entry.depth) >= depth;
             match entry.bound {
                 Bound::Exact if enough => return Some(value),
                 Bound::AtLeast if enough && value >= beta => return Some(value),
@@ -332,6 +328,9 @@ impl Search {
                 return Some(best);
             }
         }
+        // Without a move to begin with the order is poor: the next depth will know one.
+        let hasten = first == 7 && self.growth.hasten > 0 && depth >= self.growth.hasten;
+        let depth = depth - i32::from(hasten);
         let mut steps = self.steps(&position, first, self.stack.len() + 1, depth);
         if depth <= 0 {
             let least = 100 * self.growth.captures;
@@ -340,24 +339,37 @@ impl Search {
                 return Some(best);
             }
         }
+        let since = match self.stack.last() {
+            _ if fresh => self.path.len(),
+            Some(frame) => frame.since,
+            None => 0,
+        };
         let floor = alpha;
         let alpha = alpha.max(best);
         let stage = Stage::Full;
-        self.stack.push(Frame { key, steps, next: 0, alpha, beta, floor, best, best_hole: 7, depth, stage, fresh });
+        self.stack.push(Frame {
+            key,
+            steps,
+            next: 0,
+            alpha,
+            beta,
+            floor,
+            best,
+            best_hole: 7,
+            depth,
+            stage,
+            less: 0,
+            since,
+        });
+        self.path.push(key);
         None
     }
 
-    /// Whether the holes stood before with the same side to move (AKN-13).
+    /// Whether the holes stood before with the same side to move (AKN-13), which a capture rules out.
     fn stood(&self, key: u64) -> bool {
-        for frame in self.stack.iter().rev() {
-            if frame.key == key {
-                return true;
-            }
-            if frame.fresh {
-                return false;
-            }
-        }
-        self.history.contains(&key)
+        let from = self.stack.last().map_or(0, |frame| frame.since);
+        // Every other position has the other side to move.
+        self.path[from..].iter().rev().skip(1).step_by(2).any(|known| *known == key)
     }
 
     /// The legal moves with what they lead to, the most promising first.
@@ -365,26 +377,35 @@ impl Search {
         let side = position.to_move();
         let before = position.store(side);
         let killers = self.killers[ply.min(95)];
-        let mut steps: Steps = position
-            .legal(&self.options)
-            .into_iter()
-            .map(|mv| {
-                let mut after = *position;
-                after.apply(mv, &self.options);
-                let gain = 100 * i32::from(after.store(side) - before);
-                let hole = hole(mv.pit());
-                let rank = match () {
-                    () if hole == first => 100_000,
-                    () if gain > 0 => 1_000 + gain,
-                    () if depth > 0 && hole == killers[0] => 900,
-                    () if depth > 0 && hole == killers[1] => 800,
-                    () => i32::from(hole),
-                };
-                Step { mv, after, gain, rank }
-            })
-            .collect();
-        if self.growth.order {
-            steps.sort_by_key(|step| std::cmp::Reverse(step.rank));
+        let mut steps = Steps::new();
+        let (mut feeding, mut starving) = (false, false);
+        for pit in side.pits() {
+            let seeds = position.seeds(pit);
+            if seeds == 0 {
+                continue;
+            }
+            let (mv, mut after) = (Move::Sow { pit }, *position);
+            after.apply(mv, &self.options);
+            // Nobody may starve who can feed (AKN-11).
+            if after.stuck() {
+                starving = true;
+            } else {
+                feeding = true;
+            }
+            let hole = hole(pit);
+            let gain = 100 * i32::from(after.store(side) - before);
+            let rank = match () {
+                () if hole == first => 1 << 28,
+                () if gain > 0 => (1 << 26) + gain,
+                () if depth > 0 && hole == killers[0] => (1 << 25) + 1,
+                () if depth > 0 && hole == killers[1] => 1 << 25,
+                () if self.growth.history => 8 * self.cuts.of(hole, seeds) + i32::from(hole),
+                () => i32::from(hole),
+            };
+            steps.push(Step { mv, after, gain, rank, seeds });
+        }
+        if feeding && starving {
+            steps.retain(|step| !step.after.stuck());
         }
         steps
     }

@@ -26,19 +26,18 @@ impl Weights {
     }
 
     fn of(&self, position: &Position, side: Side) -> i32 {
-        let row = position.row(side);
-        let mut value = 0;
-        for seeds in row {
-            value += self.row * i32::from(seeds);
-            if seeds > 0 {
-                value += self.filled;
-            }
-            if seeds >= 14 {
-                value += self.lap;
-            }
-        }
-        value
+        const EACH: u64 = 0x0001_0101_0101_0101;
+        let row = word(position, side);
+        // No hole holds more than 70: the highest bit of each byte is free to tell that a hole has at least so many.
+        let holes_of = |seeds: u64| ((row + (0x80 - seeds) * EACH) & (0x80 * EACH)).count_ones() as i32;
+        self.row * i32::from(position.seeds_of(side)) + self.filled * holes_of(1) + self.lap * holes_of(14)
     }
+}
+
+/// A side's holes in one word, a byte each, hole 1 lowest.
+fn word(position: &Position, side: Side) -> u64 {
+    let [a, b, c, d, e, f, g] = position.row(side);
+    u64::from_le_bytes([a, b, c, d, e, f, g, 0])
 }
 
 /// All seeds in the holes.
@@ -48,13 +47,9 @@ pub(super) fn seeds(position: &Position) -> i32 {
 
 /// A hash of the holes and the side to move (AKN-13), the same whichever side that is.
 pub(super) fn key(position: &Position) -> u64 {
-    let word = |side: Side| {
-        let [a, b, c, d, e, f, g] = position.row(side);
-        u64::from_le_bytes([a, b, c, d, e, f, g, 0])
-    };
     let side = position.to_move();
-    let own = word(side).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    let other = word(side.other()).wrapping_mul(0xC2B2_AE3D_27D4_EB4F);
+    let own = word(position, side).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    let other = word(position, side.other()).wrapping_mul(0xC2B2_AE3D_27D4_EB4F);
     crate::engine::seed::mix(own ^ other.rotate_left(32))
 }
 
