@@ -7,6 +7,7 @@ use crate::address::{Page, Path};
 use crate::app::dom::prelude::*;
 use crate::app::icons;
 use crate::app::router::Router;
+use crate::app::table::board_help;
 use crate::app::words::{Words, use_words};
 use crate::lessons::{ABOUT, Rule, Text, area, lessons, rules};
 use crate::record::GameKind;
@@ -223,6 +224,7 @@ fn rule_page(words: Words, texts: Texts, kind: GameKind) -> View {
                     {move || texts.text(Text::ABOUT)}
                 </a>
             </nav>
+            {board_help(kind)}
         </main>
     }
     .into_view()

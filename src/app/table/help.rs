@@ -38,15 +38,32 @@ fn board_keys(kind: GameKind) -> Vec<(&'static str, Message)> {
     [("←  →  ↑  ↓", help::arrows(kind))].into_iter().chain(own).chain(same).collect()
 }
 
-/// The sheet.
+/// The sheet of a game.
 #[component]
 pub fn Help(kind: GameKind, open: RwSignal<bool>) -> impl IntoView {
-    let title = use_words().live(help::title);
-    view! { <Dialog open title content=move || EXTRAS.show(move |extras| (extras.help)(kind)) /> }
+    sheet(kind, open, true)
 }
 
-/// What stands in it.
-pub fn content(kind: GameKind) -> View {
+/// The sheet of a page that teaches a game, and the key that opens it.
+pub fn board_help(kind: GameKind) -> View {
+    let open = RwSignal::new(false);
+    let handle = window_event_listener(ev::keydown, move |event| {
+        if meant_for_page(&event) && event.key() == "?" {
+            open.set(true);
+        }
+    });
+    on_cleanup(move || handle.remove());
+    sheet(kind, open, false)
+}
+
+fn sheet(kind: GameKind, open: RwSignal<bool>, of_game: bool) -> View {
+    let title = use_words().live(help::title);
+    let content = move || EXTRAS.show(move |extras| (extras.help)(kind, of_game));
+    view! { <Dialog open title content /> }.into_view()
+}
+
+/// What stands in it; the keys and the box that only the page of a game has as well.
+pub fn content(kind: GameKind, of_game: bool) -> View {
     let words = use_words();
     let list = move |keys: Vec<(&'static str, Message)>| {
         let rows = keys.into_iter().map(|(keys, what)| {
@@ -63,10 +80,12 @@ pub fn content(kind: GameKind) -> View {
     view! {
         <p class="hint">{words.say(help::intro())}</p>
         {list(board_keys(kind))}
-        <h3>{words.say(help::page())}</h3>
-        {list(vec![("?", help::sheet()), ("/", help::to_box()), ("H", help::hint())])}
-        <h3>{words.say(help::box_text())}</h3>
-        <p>{words.say(command::help(kind))}</p>
+        {of_game.then(|| view! {
+            <h3>{words.say(help::page())}</h3>
+            {list(vec![("?", help::sheet()), ("/", help::to_box()), ("H", help::hint())])}
+            <h3>{words.say(help::box_text())}</h3>
+            <p>{words.say(command::help(kind))}</p>
+        })}
     }
     .into_any()
 }
@@ -74,7 +93,7 @@ pub fn content(kind: GameKind) -> View {
 /// Opens the sheet on `?`, leads to the box on `/` and gives hints on `h`, wherever the focus is but in a field.
 pub fn page_keys(table: Table, open: RwSignal<bool>, field: NodeRef<html::Input>) {
     let handle = window_event_listener(ev::keydown, move |event| {
-        if event.default_prevented() || event.ctrl_key() || event.alt_key() || event.meta_key() || busy(&event) {
+        if !meant_for_page(&event) {
             return;
         }
         match event.key().as_str() {
@@ -91,9 +110,12 @@ pub fn page_keys(table: Table, open: RwSignal<bool>, field: NodeRef<html::Input>
     on_cleanup(move || handle.remove());
 }
 
-/// Whether a key is for somebody else: a field that is written in, or a dialogue.
-fn busy(event: &KeyboardEvent) -> bool {
+/// Whether a key is for the page, and not for the browser, a field that is written in, or a dialogue.
+fn meant_for_page(event: &KeyboardEvent) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
     let at = |css: &str| target.as_ref().is_some_and(|element| element.closest(css).is_ok_and(|found| found.is_some()));
-    at("input:not([type=range]):not([type=checkbox]):not([type=radio]), textarea, select, dialog")
+    let held = event.ctrl_key() || event.alt_key() || event.meta_key();
+    !event.default_prevented()
+        && !held
+        && !at("input:not([type=range]):not([type=checkbox]):not([type=radio]), textarea, select, dialog")
 }

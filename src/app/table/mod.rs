@@ -22,6 +22,7 @@ mod tabs;
 
 pub use analysis::analyse_next;
 pub use extras::bring;
+pub use help::board_help;
 pub use page::GamePage;
 pub use plates::engine_name;
 pub use sent::SentPage;

@@ -105,16 +105,19 @@ async fn a_win_in_two_is_answered_by_the_best_defence_and_its_solution_can_be_sh
     let puzzle = puzzles().into_iter().find(|puzzle| puzzle.theme == Theme::Win && puzzle.moves == 2).expect("one");
     let page = Page::open(DESKTOP, "#/puzzle").await;
     open(&page, &puzzle).await;
-    page.tap("[data-act='show']").await;
-    page.expect(STAND, vec![], json!("solved")).await;
-    page.expect_text(".lesson-said", "That is the solution.").await;
+    // A move and its answer at a time, as fast as one likes.
     let mut attempt = Attempt::new(Arc::new(puzzle.clone())).expect("a position");
+    let mut steps = ["Show the solution", "Next move"].into_iter();
     while attempt.stand() != Stand::Solved {
+        page.expect_text("[data-act='show']", steps.next().expect("two moves")).await;
+        page.tap("[data-act='show']").await;
         attempt.make(attempt.solution().expect("a move")).expect("legal");
         attempt.reply();
+        let stands = attempt.play().position_text();
+        page.expect("return document.querySelector('[data-puzzle]').dataset.position", vec![], json!(stands)).await;
     }
-    let end = attempt.play().position_text();
-    page.expect("return document.querySelector('[data-puzzle]').dataset.position", vec![], json!(end)).await;
+    page.expect(STAND, vec![], json!("solved")).await;
+    page.expect_text(".lesson-said", "That is the solution.").await;
     // What was shown does not count as solved.
     page.script("location.hash = '#/puzzle'", vec![]).await;
     page.expect_text("[data-count='akron']", "0 of").await;
@@ -126,6 +129,10 @@ async fn a_puzzle_of_akon_is_missed_and_solved_by_keyboard() {
     let puzzle = one_of(Theme::Capture, 1);
     let page = Page::open(DESKTOP, "#/puzzle").await;
     open(&page, &puzzle).await;
+    page.press("?").await;
+    page.expect_text("dialog[open] .keys", "Home").await;
+    page.press("Escape").await;
+    page.expect("return document.querySelector('dialog[open]') === null", vec![], json!(true)).await;
     let mut tabs = 0;
     while !page.at_keys().await.contains("seed") {
         assert!(tabs < 30, "Tab never leads to the board");

@@ -8,6 +8,7 @@ use crate::app::learn::board::place_class;
 use crate::app::learn::face;
 use crate::app::learn::page::head;
 use crate::app::moving::Moving;
+use crate::app::table::board_help;
 use crate::app::words::Words;
 use crate::lessons::{Attempt, Puzzle, Stand, Text};
 use crate::words::Param;
@@ -77,6 +78,7 @@ pub fn one(words: Words, shelf: Shelf, puzzle: Arc<Puzzle>, daily: bool) -> View
                 <div class=place_class(kind)>{face::board(solving.face())}</div>
                 {answer(shelf, solving, puzzle)}
             </section>
+            {board_help(kind)}
         </main>
     }
     .into_view()
@@ -115,7 +117,7 @@ fn answer(shelf: Shelf, solving: Solving, puzzle: Arc<Puzzle>) -> View {
                 </button>
             }
         };
-        if solving.stand() == Stand::Failed || ended() {
+        if solving.stand() == Stand::Failed || ended() || solving.showing.get() {
             row.push(button("again", Text::LESSON_AGAIN, !ended(), |solving| {
                 solving.again();
                 // The button goes; who pressed it by a key goes on at the board.
@@ -125,7 +127,7 @@ fn answer(shelf: Shelf, solving: Solving, puzzle: Arc<Puzzle>) -> View {
         row.into_iter().collect_view()
     };
     // These two keep their places: where one was pressed another one must not come under the finger, and least of all the solution.
-    let hinted = move || solving.stand() != Stand::Open || solving.hints.get() > 1;
+    let hinted = move || solving.stand() != Stand::Open || solving.hints.get() > 1 || solving.showing.get();
     let help = move || {
         (!ended()).then(|| {
             let hint = move || texts.text(if solving.hints.get() == 0 { Text::HINT } else { Text::HINT_MORE });
@@ -140,7 +142,7 @@ fn answer(shelf: Shelf, solving: Solving, puzzle: Arc<Puzzle>) -> View {
                     {hint}
                 </button>
                 <button type="button" class="button" data-act="show" on:click=move |_| solving.show()>
-                    {texts.text(Text::SHOW)}
+                    {move || texts.text(if solving.showing.get() { Text::NEXT } else { Text::SHOW })}
                 </button>
             }
         })

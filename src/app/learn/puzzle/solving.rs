@@ -76,8 +76,8 @@ pub struct Solving {
     pub said: RwSignal<Option<Said>>,
     /// How many hints of this move were given.
     pub hints: RwSignal<u8>,
-    /// Whether the solution is being shown; it does not count as solved then.
-    showing: RwSignal<bool>,
+    /// Whether the solution is being shown, a move at a time; it does not count as solved then.
+    pub showing: RwSignal<bool>,
     due: RwSignal<Due>,
     words: Words,
     announcer: Announcer,
@@ -215,7 +215,7 @@ impl Solving {
         self.said.set(None);
     }
 
-    /// Shows the rest of the solution.
+    /// Shows the next move of the solution, and how it is answered.
     pub fn show(self) {
         self.showing.set(true);
         self.attempt.update(|attempt| {
@@ -265,7 +265,7 @@ impl Solving {
         let said = match stand {
             Stand::Solved if showing => Some(Said::Shown),
             Stand::Solved => Some(Said::Solved),
-            Stand::Goes(reply) => Some(Said::Goes(reply)),
+            Stand::Goes(reply) if !showing => Some(Said::Goes(reply)),
             _ => why.map(Said::Wrong),
         };
         self.said.set(said);
@@ -298,8 +298,8 @@ impl Solving {
 
     fn answer(self, due: Due) {
         self.due.set(Due::Nothing);
-        let showing = self.showing.get_untracked();
         if due == Due::Solution {
+            let showing = self.showing.get_untracked();
             let solution = self.attempt.with_untracked(Attempt::solution).filter(|_| showing);
             if let Some(mv) = solution {
                 self.play(mv);
@@ -310,9 +310,6 @@ impl Solving {
         let Some(turn) = self.attempt.try_update(Attempt::reply).flatten() else { return };
         self.tell(&turn);
         self.display(Some(turn));
-        if showing && untrack(|| self.stand()) == Stand::Open {
-            self.soon(Due::Solution);
-        }
     }
 
     fn say(self, said: Vec<Message>) {
