@@ -2,6 +2,7 @@
 
 use super::settings::Settings;
 use crate::address::{Address, AddressError, Page};
+use crate::app::dom::finish;
 use crate::app::dom::prelude::*;
 use leptos::ev;
 
@@ -34,6 +35,8 @@ impl Router {
         };
         follow();
         let handle = window_event_listener(ev::hashchange, move |_| {
+            // What belongs to the page that is left is done before it goes.
+            finish();
             if follow() {
                 window().scroll_to_with_x_and_y(0.0, 0.0);
             }

@@ -172,7 +172,7 @@ async fn hold(page: &Page, what: &str) {
 }
 
 /// Prints how long the taps since the page is watched took, and fails at what is far off.
-async fn hold_taps(page: &Page, what: &str) {
+async fn hold_taps(page: &Page, what: &str) -> Vec<f64> {
     let empty = at_rest(page).await;
     let taps: Vec<f64> = serde_json::from_value(page.script("return __taps", vec![]).await).expect("durations");
     let calm = calm(&empty);
@@ -180,6 +180,7 @@ async fn hold_taps(page: &Page, what: &str) {
     // The browser tells it in steps of 8 ms, and nothing of what is quicker than 16.
     let allowed = LOOSE * burden(&empty) * TAP;
     assert!(taps.iter().all(|took| *took <= allowed), "{what}: {taps:?} ms, allowed {allowed:.1} ms");
+    taps
 }
 
 /// A tap of a mouse that has come to rest: what it passes over on its way is shown before, and does not belong to the tap.
@@ -193,6 +194,25 @@ async fn watch(page: &Page) {
     page.command("Emulation.setCPUThrottlingRate", json!({ "rate": 4 })).await;
     page.script(&WATCH.replace("MOVING", MOVING), vec![]).await;
     at_rest(page).await;
+}
+
+#[tokio::test]
+async fn the_taps_of_a_game_that_begins() {
+    let _alone = ALONE.lock().await;
+    let page = Page::open(PHONE, "#/akron").await;
+    page.find("[data-cell='d4']").await;
+    watch(&page).await;
+    for (cell, turn) in [("d4", "White"), ("e5", "Black"), ("d5", "White"), ("e4", "Black"), ("c4", "White")] {
+        tap(&page, &format!("[data-cell='{cell}']"), (0.5, 0.5)).await;
+        page.expect_text(".status", turn).await;
+        until(&page, "", "!MOVING").await;
+    }
+    let taps = hold_taps(&page, "a game of Akron").await;
+    // One of them may have waited for somebody else's work.
+    let middle = percentile(taps, 0.5);
+    let allowed = REACHED * burden(&at_rest(&page).await) * TAP;
+    assert!(middle <= allowed, "{middle} ms in the middle, allowed {allowed:.1} ms");
+    page.close().await;
 }
 
 #[tokio::test]

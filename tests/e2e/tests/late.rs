@@ -7,16 +7,17 @@ use e2e::steps::first_of_all;
 use e2e::{DESKTOP, Page, dist, needs_chromium};
 use serde_json::json;
 
-/// Nothing comes while `__hold` says so: messages of workers, what was fetched, timers, frames, claims, what a browser asks its
+/// Nothing comes while `__hold` says so, or nothing of the kind that it names: messages of workers, what was fetched, timers, frames, claims, what a browser asks its
 /// user. It waits in `__held` until `__release`, with what went wrong for an answer. What is called off does not come at all.
 const HOLD: &str = "(() => {
   const { fetch, setTimeout, clearTimeout, requestAnimationFrame, cancelAnimationFrame } = window;
   window.__hold = false;
   window.__held = [];
+  const holds = kind => __hold === true || __hold === kind;
   let count = 1e6;
   const hold = (kind, run) => (__held.push({ kind, run, id: ++count }), count);
   const answer = (kind, promise) =>
-    promise.then(given => (__hold ? new Promise(done => hold(kind, () => done(given))) : given));
+    promise.then(given => (holds(kind) ? new Promise(done => hold(kind, () => done(given))) : given));
   const off = plain => id => {
     const at = __held.findIndex(it => it.id === id);
     if (at < 0) plain.call(window, id);
@@ -25,11 +26,11 @@ const HOLD: &str = "(() => {
   window.fetch = (...given) => answer('fetch', fetch(...given));
   // Not those that wait for what never comes.
   window.setTimeout = (run, time, ...given) =>
-    __hold && time < 5000 ? hold('timer', () => run(...given)) : setTimeout(run, time, ...given);
+    holds('timer') && time < 5000 ? hold('timer', () => run(...given)) : setTimeout(run, time, ...given);
   window.clearTimeout = off(clearTimeout);
-  window.requestAnimationFrame = run => (__hold ? hold('frame', () => run(performance.now())) : requestAnimationFrame(run));
+  window.requestAnimationFrame = run => (holds('frame') ? hold('frame', () => run(performance.now())) : requestAnimationFrame(run));
   window.cancelAnimationFrame = off(cancelAnimationFrame);
-  const heard = hear => event => (__hold ? hold('message', () => hear(event)) : hear(event));
+  const heard = hear => event => (holds('message') ? hold('message', () => hear(event)) : hear(event));
   window.Worker = class extends Worker {
     set onmessage(hear) {
       super.addEventListener('message', heard(hear));
@@ -41,7 +42,7 @@ const HOLD: &str = "(() => {
   if (navigator.locks) {
     const request = navigator.locks.request.bind(navigator.locks);
     navigator.locks.request = (name, options, granted) => request(name, options, lock => {
-      if (!__hold) return granted(lock);
+      if (!holds('claim')) return granted(lock);
       return new Promise(done => hold('claim', () => done(granted(lock))));
     });
     const persisted = navigator.storage.persisted.bind(navigator.storage);
@@ -65,6 +66,11 @@ async fn open() -> Page {
 
 async fn hold(page: &Page) {
     page.script("window.__hold = true", vec![]).await;
+}
+
+/// Holds back what workers say and nothing else: they are asked only when a tap is answered on the screen.
+async fn hold_messages(page: &Page) {
+    page.script("window.__hold = 'message'", vec![]).await;
 }
 
 /// Waits until something of a kind is held back.
@@ -100,7 +106,7 @@ async fn what_the_computer_says_to_a_page_that_was_left_is_heard_by_nobody() {
     go(&page, "#/akron", ".akb").await;
     page.against_computer("first", 1).await;
     page.expect_text(".plates", "Computer").await;
-    hold(&page).await;
+    hold_messages(&page).await;
     page.tap_cell("d4").await;
     leave(&page, "message", "a worker that gets ready").await;
     // The computer is still to move, and the worker is there by now.
