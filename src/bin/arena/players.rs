@@ -171,7 +171,7 @@ impl Player<akron::Game> for AkronUct {
 }
 
 impl Arena for akron::Game {
-    const FULL: u64 = 25_000;
+    const FULL: u64 = 9_000;
 
     fn opening(chance: &mut Chance) -> akron::Game {
         // Without swap: each opening is played in both colours.
@@ -245,7 +245,7 @@ fn change(strength: &mut Strength, growth: &mut Growth, key: &str, value: f64) -
 }
 
 impl Arena for akon::Game {
-    const FULL: u64 = 4_000_000;
+    const FULL: u64 = 1_200_000;
 
     fn opening(chance: &mut Chance) -> akon::Game {
         let first = if chance.below(2) == 0 { akon::Side::A } else { akon::Side::B };
