@@ -1,5 +1,6 @@
 //! What is said: politely to screen readers, once, and as a short note on the screen.
 
+use crate::app::dom::is_answering;
 use crate::app::dom::prelude::*;
 use std::time::Duration;
 
@@ -21,22 +22,43 @@ pub struct Announcer {
     spoken: RwSignal<String>,
     note: RwSignal<Option<Note>>,
     count: RwSignal<u32>,
+    /// Whether what was spoken last still waits for the answer to a tap to be painted.
+    waits: StoredValue<bool>,
 }
 
 impl Announcer {
+    fn new() -> Announcer {
+        Announcer {
+            spoken: RwSignal::new(String::new()),
+            note: RwSignal::new(None),
+            count: RwSignal::new(0),
+            waits: StoredValue::new(false),
+        }
+    }
+
     /// Puts an announcer into the context.
     pub fn provide() -> Announcer {
-        let announcer =
-            Announcer { spoken: RwSignal::new(String::new()), note: RwSignal::new(None), count: RwSignal::new(0) };
+        let announcer = Announcer::new();
         provide_context(announcer);
         announcer
     }
 
     /// Speaks to screen readers only.
     pub fn speak(self, text: String) {
+        // Two taps so soon after each other that the first is not told yet: both are told.
+        let text = match self.waits.get_value() {
+            true => [self.last_spoken(), text].join(" "),
+            false => text,
+        };
         // The same words again would not be read again: a trailing no-break space makes them different.
         let again = self.spoken.with_untracked(|spoken| *spoken == text);
         self.spoken.set(if again { text + "\u{a0}" } else { text });
+        if is_answering() {
+            self.waits.set_value(true);
+            unhurried(move || {
+                self.waits.try_set_value(false);
+            });
+        }
     }
 
     /// What was spoken last.
@@ -53,6 +75,7 @@ impl Announcer {
 
     /// Forgets what was spoken: another page is shown, and a screen reader that looks round should not find it there.
     pub fn forget(self) {
+        self.waits.set_value(false);
         self.spoken.set(String::new());
     }
 
@@ -81,11 +104,7 @@ impl Announcer {
 /// The announcer of the page; one that nobody hears where there is none.
 #[must_use]
 pub fn use_announcer() -> Announcer {
-    use_context().unwrap_or_else(|| Announcer {
-        spoken: RwSignal::new(String::new()),
-        note: RwSignal::new(None),
-        count: RwSignal::new(0),
-    })
+    use_context().unwrap_or_else(Announcer::new)
 }
 
 /// Where the announcer speaks.

@@ -44,6 +44,7 @@ pub mod storage;
 mod styles;
 #[cfg(feature = "app")]
 mod table;
+mod twice;
 pub mod words;
 
 #[cfg(feature = "app")]

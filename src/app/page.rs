@@ -32,9 +32,13 @@ fn App() -> impl IntoView {
     Effect::new(move || {
         document().set_title(&pages::title(words, router.page.get()));
     });
-    Effect::new(move || {
+    Effect::following(move |before: Option<()>| {
         router.page.track();
         announcer.forget();
+        // What a page has noted is not for the next one. The first page may have begun with a note.
+        if before.is_some() {
+            announcer.dismiss();
+        }
     });
     view! {
         <pages::Pages />

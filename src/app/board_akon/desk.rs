@@ -9,6 +9,7 @@ use crate::app::announcer::{Announcer, use_announcer};
 use crate::app::dom::prelude::*;
 use crate::app::settings::{Settings, use_settings};
 use crate::app::sound::use_sounds;
+use crate::app::twice::Twice;
 use crate::app::words::{Words, use_words};
 use crate::board::akon::{Command, Layout, Marks, Point, Scene, Shape, View, command, last_turn, scene};
 use crate::board::{Capability, Intent};
@@ -55,6 +56,7 @@ pub struct Desk {
     /// The pit the keys are on, while that is to be seen.
     focus: RwSignal<Option<Pit>>,
     pressed: StoredValue<Option<Press>>,
+    twice: Twice<Pit>,
 }
 
 impl Desk {
@@ -111,6 +113,7 @@ impl Desk {
             asked,
             focus,
             pressed: StoredValue::new(None),
+            twice: Twice::new(),
         }
     }
 
@@ -156,9 +159,10 @@ impl Desk {
         self.game.with(|game| Pit::ALL.map(|pit| !free || game.check(Move::Sow { pit }).is_err()))
     }
 
-    /// Forgets what was asked about: the game has changed.
+    /// Forgets what was asked about and what lies under a pointer that rests: the game has changed.
     pub fn forget(self) {
         self.asked.set(None);
+        self.preview(None);
     }
 
     fn tap(self, pit: Pit) {
@@ -176,6 +180,7 @@ impl Desk {
         }
         // Why a pit may not be sown stays to be read.
         self.asked.set((!legal).then_some(pit));
+        self.twice.made(pit);
         self.on_intent.run(Intent::Play(mv));
     }
 
@@ -222,6 +227,7 @@ impl Desk {
             self.preview(None);
         }
         match press.pit {
+            Some(pit) if self.twice.is_second(pit) && self.capability.get_untracked().moves() => {}
             Some(pit) if self.hit(event) == Some(pit) || !strayed(&press, event) => self.tap(pit),
             Some(_) => {}
             None => self.asked.set(None),

@@ -2,6 +2,7 @@
 
 use super::super::announcer::Announcer;
 use super::super::settings::Settings;
+use super::super::twice::Twice;
 use super::super::words::Words;
 use super::voice;
 use crate::akron::{Cell, Move};
@@ -21,11 +22,14 @@ pub struct Desk {
     pub announcer: Announcer,
     /// Whether focus is on its way because of a tap, so that it is not the keyboard's.
     pub tapping: StoredValue<bool>,
+    /// Whether a turn is being shown.
+    pub moving: RwSignal<bool>,
+    pub twice: Twice<Cell>,
 }
 
 impl Desk {
-    /// Changes the view, says what changed, and passes on what is wanted of the game.
-    pub fn act(self, change: impl FnOnce(&mut View, &Facts) -> Option<Intent<Move>>) {
+    /// Changes the view, says what changed, and passes on what is wanted of the game; says whether that is a move.
+    pub fn act(self, change: impl FnOnce(&mut View, &Facts) -> Option<Intent<Move>>) -> bool {
         let before = self.view.get_untracked();
         let mut after = before.clone();
         let (intent, said) = self.facts.with_untracked(|facts| {
@@ -39,24 +43,32 @@ impl Desk {
         if after != before {
             self.view.set(after);
         }
+        let plays = matches!(intent, Some(Intent::Play(_)));
         match intent {
             Some(intent) => self.on_intent.run(intent),
             None => said.into_iter().for_each(|text| self.announcer.speak(text)),
         }
+        plays
     }
 
     /// A tap on a cell that is no longer in doubt.
     pub fn tap(self, cell: Cell) {
+        let (capability, confirm) = (self.capability.get_untracked(), self.settings.confirm.get_untracked());
+        if capability.moves() && self.twice.is_second(cell) {
+            return;
+        }
         // An enlarged picture goes back to its size with more of the page than the board paints.
         if self.view.with_untracked(|view| view.offered.is_empty()) {
             paint_first();
         }
-        let (capability, confirm) = (self.capability.get_untracked(), self.settings.confirm.get_untracked());
-        self.act(|view, facts| {
+        let plays = self.act(|view, facts| {
             view.focus = Some(cell);
             view.focus_shown = false;
             view.tap(cell, facts, capability, confirm)
         });
+        if plays {
+            self.twice.made(cell);
+        }
     }
 
     /// A key that means something to the board.

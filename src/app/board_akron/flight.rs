@@ -345,10 +345,13 @@ fn open(sheets: &mut [Sheet; 2], sight: &Sight, size: (f64, f64)) -> Option<Open
     }
     // Gradients are made on a canvas, whichever.
     let (_, pen) = canvas(1, 1)?;
+    // The whole place: an enlarged board is seen beyond its frame where the place has another shape.
+    let (across, down) = (size.0 / scale, size.1 / scale);
+    let corner = (f64::from(corner.x) - (across - wide) / 2.0, f64::from(corner.y) - (down - high) / 2.0);
     let cover = Cover {
-        corner: (corner.x as f32, corner.y as f32),
-        extent: (extent.x as f32, extent.y as f32),
-        at: (((size.0 - wide * scale) / 2.0) as f32, ((size.1 - high * scale) / 2.0) as f32),
+        corner: (corner.0 as f32, corner.1 as f32),
+        extent: (across as f32, down as f32),
+        at: (0.0, 0.0),
         scale: scale as f32,
     };
     sheets.iter_mut().for_each(|sheet| sheet.open(cover));

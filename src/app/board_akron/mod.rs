@@ -20,12 +20,14 @@ use super::later::Missing;
 use super::moving::Moving;
 use super::settings::use_settings;
 use super::sound::{Sounds, use_sounds};
+use super::twice::Twice;
 use super::words::use_words;
 use crate::akron::{Game, Move, Position, Turn};
 use crate::app::dom::prelude::*;
 use crate::board::akron::{Facts, Frame, Key, Marks, Overlays, Plan, Projection, View, looked_at, scene};
-use crate::board::{Capability, Intent, Shown};
+use crate::board::{Capability, Intent, Motion, Shown};
 use crate::game::Rules;
+use crate::words::akon::next_step;
 use crate::words::{akron, look};
 use desk::Desk;
 use painter::Painter;
@@ -104,6 +106,8 @@ pub fn AkronBoard(
         words: use_words(),
         announcer: use_announcer(),
         tapping: StoredValue::new(false),
+        moving: Moving::of_page(),
+        twice: Twice::new(),
     };
     let words = desk.words;
     let place = NodeRef::<leptos::html::Div>::new();
@@ -113,7 +117,7 @@ pub fn AkronBoard(
         [extent.x.to_string(), "/".into(), extent.y.to_string()].concat()
     };
     let stage: Rc<RefCell<Option<Rc<RefCell<Stage>>>>> = Rc::default();
-    paint(desk, place, (shown, marks), stage.clone(), (Moving::of_page(), use_sounds()));
+    paint(desk, place, (shown, marks), stage.clone(), use_sounds());
 
     let table = RwSignal::new(false);
     let pointer = Pointer { desk, stage, held: Rc::default() };
@@ -182,7 +186,7 @@ fn paint(
     at: NodeRef<leptos::html::Div>,
     (shown, marks): (Turns, Signal<Marks>),
     place: Rc<RefCell<Option<Rc<RefCell<Stage>>>>>,
-    (moving, sounds): (RwSignal<bool>, Sounds),
+    sounds: Sounds,
 ) {
     // What was painted last: the turn it showed, and what stood.
     type Painted = Option<(Option<u32>, Position)>;
@@ -190,7 +194,7 @@ fn paint(
         let element: Element = at.get()?.unchecked_into();
         let mut place = place.borrow_mut();
         if place.is_none() {
-            let stage = |painter| Rc::new(RefCell::new(Stage::new(painter, moving, sounds)));
+            let stage = |painter| Rc::new(RefCell::new(Stage::new(painter, desk.moving, sounds)));
             *place = Painter::new(&element, prefix()).map(stage);
         }
         let stage = place.as_ref()?;
@@ -263,6 +267,9 @@ fn focus_went(desk: Desk, event: &FocusEvent) {
 
 /// What is told below the board: of the cell that is looked at, else how to begin.
 fn tell(desk: Desk) -> String {
+    if desk.moving.get() && desk.settings.motion_now() == Motion::Step {
+        return desk.words.say(next_step());
+    }
     let (at, chosen) = desk.view.with(|view| (looked_at(view), view.chosen));
     let ways = desk.view.with(|view| view.overlays.ways);
     desk.facts.with(|facts| match at {

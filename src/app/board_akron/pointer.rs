@@ -185,10 +185,12 @@ impl Pointer {
                 self.desk.tap(cell);
                 self.focus(cell);
             }
-            None => self.desk.act(|view, _| {
-                view.forget();
-                None
-            }),
+            None => {
+                self.desk.act(|view, _| {
+                    view.forget();
+                    None
+                });
+            }
         }
     }
 }

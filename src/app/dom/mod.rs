@@ -16,7 +16,7 @@ mod value;
 pub use akron_akon_macros::view;
 pub use children::{Children, ChildrenFn, For, Show, ToChildren};
 pub use events::{Life, after_paint, now, request_animation_frame, set_timeout, when_page_goes, window_event_listener};
-pub use schedule::{finish, paint_first, unhurried};
+pub use schedule::{finish, is_answering, paint_first, unhurried};
 pub use signals::{Effect, Memo, RwSignal, Signal};
 pub use value::{IntoValue, Value};
 

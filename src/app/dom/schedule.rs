@@ -37,6 +37,11 @@ pub fn paint_first() {
     set_timeout(painted, UNSEEN);
 }
 
+/// Whether an answer is on its way to the screen.
+pub fn is_answering() -> bool {
+    ANSWERING.get() != 0
+}
+
 /// Does something when the answer under way is on the screen and what was waiting before it is done; at once if there is none.
 pub fn unhurried(act: impl FnOnce() + 'static) {
     if ANSWERING.get() == 0 && WAITING.with_borrow(VecDeque::is_empty) {

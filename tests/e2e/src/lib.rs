@@ -352,6 +352,20 @@ impl Page {
         (x, y)
     }
 
+    /// Lets so much time pass that a second tap at the same place is not the second half of a double click.
+    pub async fn pause(&self) {
+        tokio::time::sleep(Duration::from_millis(450)).await;
+    }
+
+    /// Presses and releases the pointer twice on an element.
+    ///
+    /// # Panics
+    /// As [`Page::tap`].
+    pub async fn double_click(&self, css: &str, part: (f64, f64)) {
+        let (x, y) = self.on_top(css, part).await;
+        self.driver.action_chain().move_to(x, y).click().click().perform().await.expect("the pointer moves");
+    }
+
     /// Waits until an element stands still, as after a turn of the board.
     ///
     /// # Panics

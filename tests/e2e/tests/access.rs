@@ -278,6 +278,7 @@ async fn axe_finds_nothing_on_any_page_theme_and_state() {
         }
         page.expect_position(position).await;
     }
+    page.pause().await;
     page.tap_cell("2b1").await;
     page.expect_text(".note", "not yours").await;
     axe(&page, "Akron with tools, table and an error", &mut found).await;

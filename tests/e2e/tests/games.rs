@@ -3,6 +3,7 @@
 use e2e::akon::GAME as AKON;
 use e2e::akron::GAME as AKRON;
 use e2e::{DESKTOP, PHONE, Page};
+use serde_json::json;
 
 /// Taps the cells of a move one after another: where it begins, and where it goes.
 async fn play_akron(page: &Page, moves: &[(&str, &str)]) {
@@ -74,6 +75,7 @@ async fn illegal_taps_say_why_and_change_nothing() {
     let page = Page::open(DESKTOP, "#/akron").await;
     page.expect_position("8/8/8/8/8/8/8/8 b 32,32").await;
     play_akron(&page, &[("d4", "8/8/8/8/3b4/8/8/8 w 31,32")]).await;
+    page.pause().await;
     page.tap_cell("d4").await;
     page.expect_text("#voice", "d4").await;
     page.expect_text(".note", "The ball on d4 is not yours.").await;
@@ -84,6 +86,54 @@ async fn illegal_taps_say_why_and_change_nothing() {
     page.tap("[data-pit='3B']").await;
     page.expect_text(".note", "3B is in the other row. Sow from your own.").await;
     page.expect_position("5,5,5,5,5,5,5/5,5,5,5,5,5,5 A 0,0").await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn a_double_click_makes_a_move_and_nothing_else() {
+    for (game, css, told) in [
+        ("#/akron", "[data-cell='d4']", "Black places a ball on d4. White to move."),
+        (
+            "#/akon",
+            "[data-pit='3A']",
+            "A sows 5 seeds from 3A; the last falls into 1B. The last seed, in 1B, is kept. B to sow.",
+        ),
+    ] {
+        let page = Page::open(DESKTOP, game).await;
+        page.find(css).await;
+        page.settle(css).await;
+        page.note_what_is_said().await;
+        page.double_click(css, (0.5, 0.4)).await;
+        page.expect("return document.querySelectorAll('.move-item').length", vec![], json!(1)).await;
+        page.expect_text("#voice", told).await;
+        page.pause().await;
+        assert_eq!(page.said().await, [told], "{game}");
+        page.expect("return document.querySelector('.note') === null", vec![], json!(true)).await;
+        page.close().await;
+    }
+}
+
+/// Whether strips of canvas begin where they should in the board's place: each where the one above it ends. Shows the last move again
+/// until the code that draws them is there.
+const STRIPS: &str = "const place = document.querySelector('.akb').getBoundingClientRect();
+    const tops = [...document.querySelectorAll('.akb-flight canvas')].map(it => it.getBoundingClientRect().top - place.top);
+    if (tops.length > 0) return tops.every(top => Math.abs(top / 88 - Math.round(top / 88)) < 0.02);
+    if (!(performance.now() - window.__again < 1500)) {
+      window.__again = performance.now();
+      document.querySelector(\"[data-act='replay']\").click();
+    }
+    return null;";
+
+#[tokio::test]
+async fn what_moves_is_drawn_on_the_whole_of_an_enlarged_board() {
+    let page = Page::open(DESKTOP, "#/").await;
+    page.play_from("akron", "4/4/4/4 b 8,8").await;
+    page.tap("[aria-label='Enlarge']").await;
+    page.find(".akb-enlarged").await;
+    page.settle("[data-cell='a1']").await;
+    page.tap_at("[data-cell='b2']", (0.5, 0.5)).await;
+    let aligned: bool = page.wait_for(STRIPS, vec![], "a ball that is drawn on its way").await;
+    assert!(aligned);
     page.close().await;
 }
 
