@@ -10,7 +10,7 @@ const STRIP: f64 = 88.0;
 /// How many strips are made in a frame: most of what they cost a browser is the same for one and for many, but no frame should be long.
 const AT_ONCE: usize = 3;
 /// More pixels than this to a CSS pixel nobody sees while things move.
-const FINEST: f64 = 3.0;
+const FINEST: f64 = 2.0;
 
 /// What part of a board's picture a sheet covers.
 #[derive(Clone, Copy, Debug, PartialEq)]

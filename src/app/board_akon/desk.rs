@@ -9,7 +9,7 @@ use crate::app::announcer::{Announcer, use_announcer};
 use crate::app::dom::prelude::*;
 use crate::app::settings::{Settings, use_settings};
 use crate::app::sound::use_sounds;
-use crate::app::twice::Twice;
+use crate::app::twice;
 use crate::app::words::{Words, use_words};
 use crate::board::akon::{Command, Layout, Marks, Point, Scene, Shape, View, command, last_turn, scene};
 use crate::board::{Capability, Intent};
@@ -56,7 +56,6 @@ pub struct Desk {
     /// The pit the keys are on, while that is to be seen.
     focus: RwSignal<Option<Pit>>,
     pressed: StoredValue<Option<Press>>,
-    twice: Twice<Pit>,
 }
 
 impl Desk {
@@ -113,7 +112,6 @@ impl Desk {
             asked,
             focus,
             pressed: StoredValue::new(None),
-            twice: Twice::new(),
         }
     }
 
@@ -180,7 +178,7 @@ impl Desk {
         }
         // Why a pit may not be sown stays to be read.
         self.asked.set((!legal).then_some(pit));
-        self.twice.made(pit);
+        twice::made(place(pit));
         self.on_intent.run(Intent::Play(mv));
     }
 
@@ -227,7 +225,7 @@ impl Desk {
             self.preview(None);
         }
         match press.pit {
-            Some(pit) if self.twice.is_second(pit) && self.capability.get_untracked().moves() => {}
+            Some(pit) if twice::is_second(place(pit)) && self.capability.get_untracked().moves() => {}
             Some(pit) if self.hit(event) == Some(pit) || !strayed(&press, event) => self.tap(pit),
             Some(_) => {}
             None => self.asked.set(None),
@@ -297,6 +295,11 @@ impl Desk {
             Command::Replay => self.on_intent.run(Intent::Replay),
         }
     }
+}
+
+/// A number for a pit that no cell of the other game has.
+fn place(pit: Pit) -> u32 {
+    1 << 24 | pit.index() as u32
 }
 
 fn strayed(press: &Press, event: &PointerEvent) -> bool {

@@ -2,8 +2,9 @@
 
 use super::super::announcer::Announcer;
 use super::super::settings::Settings;
-use super::super::twice::Twice;
+use super::super::twice;
 use super::super::words::Words;
+use super::painter::key;
 use super::voice;
 use crate::akron::{Cell, Move};
 use crate::app::dom::prelude::*;
@@ -24,7 +25,6 @@ pub struct Desk {
     pub tapping: StoredValue<bool>,
     /// Whether a turn is being shown.
     pub moving: RwSignal<bool>,
-    pub twice: Twice<Cell>,
 }
 
 impl Desk {
@@ -54,7 +54,7 @@ impl Desk {
     /// A tap on a cell that is no longer in doubt.
     pub fn tap(self, cell: Cell) {
         let (capability, confirm) = (self.capability.get_untracked(), self.settings.confirm.get_untracked());
-        if capability.moves() && self.twice.is_second(cell) {
+        if capability.moves() && twice::is_second(key(cell)) {
             return;
         }
         // An enlarged picture goes back to its size with more of the page than the board paints.
@@ -67,7 +67,7 @@ impl Desk {
             view.tap(cell, facts, capability, confirm)
         });
         if plays {
-            self.twice.made(cell);
+            twice::made(key(cell));
         }
     }
 

@@ -20,7 +20,6 @@ use super::later::Missing;
 use super::moving::Moving;
 use super::settings::use_settings;
 use super::sound::{Sounds, use_sounds};
-use super::twice::Twice;
 use super::words::use_words;
 use crate::akron::{Game, Move, Position, Turn};
 use crate::app::dom::prelude::*;
@@ -107,7 +106,6 @@ pub fn AkronBoard(
         announcer: use_announcer(),
         tapping: StoredValue::new(false),
         moving: Moving::of_page(),
-        twice: Twice::new(),
     };
     let words = desk.words;
     let place = NodeRef::<leptos::html::Div>::new();

@@ -21,9 +21,9 @@ const REFRESH: f64 = 1000.0 / 60.0;
 /// How often a machine that is busy just then is asked again.
 const TRIES: usize = 5;
 /// How often a calm machine must be far over the budget.
-const FAILURES: usize = 3;
+const FAILURES: usize = 4;
 /// How far: between two looks at a machine that seemed calm others may have been at work.
-const REACHED: f64 = 1.5;
+const REACHED: f64 = 2.0;
 /// How far off the middle frame and a tap may be on a machine that is never calm.
 const LOOSE: f64 = 3.0;
 

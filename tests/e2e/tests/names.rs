@@ -40,6 +40,7 @@ async fn names_with_unseen_marks_turn_nothing_and_widen_nothing_and_are_kept_as_
         page.tap_cell("d4").await;
         page.expect_text("#voice", "WilhelminaWilhelmina").await;
         page.expect(FITS, vec![], json!(true)).await;
+        page.pause().await;
         page.tap_cell("d4").await;
         page.expect_text(".note", "d4").await;
         page.expect(FITS, vec![], json!(true)).await;
