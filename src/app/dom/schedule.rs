@@ -1,11 +1,17 @@
 //! What is done first. When somebody has tapped a board, the board's answer is painted before anything else on the page is brought
 //! up to date: the list of moves, the words, the kept game. On a slow phone that is three quarters of what a move takes.
 
-use super::{RwSignal, after_paint, set_timeout};
+use super::{after_paint, now, request_animation_frame, set_timeout};
+use leptos::reactive::signal::ArcTrigger;
+use leptos::reactive::traits::{Notify, Track};
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
+use std::future::poll_fn;
+use std::task::Poll;
 use std::time::Duration;
 
+/// How much of a frame goes into what has waited, in milliseconds: the board may be showing a turn meanwhile.
+const AT_ONCE: f64 = 3.0;
 /// A page that nobody sees is not painted; what waits is done after so long then.
 const UNSEEN: Duration = Duration::from_millis(100);
 
@@ -62,10 +68,9 @@ pub fn has_to_wait() -> bool {
     if ANSWERING.get() == 0 {
         return false;
     }
-    // It belongs to this run of the effect and is gone with the next one.
-    let come = RwSignal::new(());
+    let come = ArcTrigger::new();
     come.track();
-    wait(Box::new(move || come.set(())));
+    wait(Box::new(move || come.notify()));
     true
 }
 
@@ -73,12 +78,40 @@ fn next() -> Option<Box<dyn FnOnce()>> {
     WAITING.with_borrow_mut(VecDeque::pop_front)
 }
 
-/// Does what waits, one after another with room for painting between them, unless another answer comes first.
+/// Does what waits, a few milliseconds of it in a frame, unless another answer comes first.
 fn go_on() {
-    if ANSWERING.get() == 0
-        && let Some(act) = next()
-    {
-        act();
-        set_timeout(go_on, Duration::ZERO);
-    }
+    leptos::task::spawn_local(async {
+        let until = now() + AT_ONCE;
+        while ANSWERING.get() == 0 {
+            let Some(act) = next() else { return };
+            act();
+            // What it has woken has its turn before the clock is read.
+            let mut yielded = false;
+            poll_fn(|context| match std::mem::replace(&mut yielded, true) {
+                true => Poll::Ready(()),
+                false => {
+                    context.waker().wake_by_ref();
+                    Poll::Pending
+                }
+            })
+            .await;
+            if now() > until {
+                return next_frame();
+            }
+        }
+    });
+}
+
+#[inline(never)]
+fn next_frame() {
+    // After painting, when the page is laid out; a page that nobody sees has no frames.
+    let gone_on = std::rc::Rc::new(Cell::new(false));
+    let once = move || {
+        if !gone_on.replace(true) {
+            go_on();
+        }
+    };
+    let unseen = once.clone();
+    request_animation_frame(move || set_timeout(once, Duration::ZERO));
+    set_timeout(unseen, UNSEEN);
 }

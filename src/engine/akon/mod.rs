@@ -33,8 +33,8 @@ pub fn strength(level: Level) -> Strength {
         Level::Skilled => Strength { nodes: Some(600), margin: 120.0, heat: 33.0 },
         Level::Strong => Strength { nodes: Some(2_000), margin: 70.0, heat: 19.0 },
         Level::Expert => Strength { nodes: Some(5_500), margin: 38.0, heat: 10.5 },
-        Level::Master => Strength { nodes: Some(18_000), margin: 16.0, heat: 4.3 },
-        Level::Grandmaster => Strength::best(Some(60_000)),
+        Level::Master => Strength { nodes: Some(20_000), margin: 16.0, heat: 4.3 },
+        Level::Grandmaster => Strength::best(Some(70_000)),
         Level::Champion => Strength::best(Some(300_000)),
         Level::Full => Strength::best(None),
     }
