@@ -49,6 +49,13 @@ fn the_manifest_says_what_the_english_catalogue_says() {
 }
 
 #[test]
+fn the_icon_in_the_page_is_that_of_the_file() {
+    let inline = read("assets/icons/icon.svg").trim().replace('"', "'");
+    let inline = [('#', "%23"), ('<', "%3C"), ('>', "%3E")].iter().fold(inline, |text, (of, to)| text.replace(*of, to));
+    assert!(read("index.html").contains(&format!("href=\"data:image/svg+xml,{inline}\"")), "{inline}");
+}
+
+#[test]
 fn the_manifests_pictures_are_there_and_as_large_as_it_says() {
     let manifest: Value = serde_json::from_str(&read("assets/manifest.webmanifest")).expect("JSON");
     for list in ["icons", "screenshots"] {

@@ -153,10 +153,14 @@ impl Settings {
     /// How fast what happens is shown: as chosen, but not at all where the system asks for reduced motion.
     #[must_use]
     pub fn motion_now(self) -> Motion {
-        let query = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
-        let reduced = query.is_some_and(|query| query.matches());
+        thread_local! {
+            /// Asked at each painting, and made once for that.
+            static REDUCED: Option<web_sys::MediaQueryList> =
+                window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
+        }
+        let reduced = || REDUCED.with(|query| query.as_ref().is_some_and(web_sys::MediaQueryList::matches));
         match self.motion.get() {
-            Motion::Normal if reduced => Motion::Off,
+            Motion::Normal if reduced() => Motion::Off,
             chosen => chosen,
         }
     }

@@ -238,10 +238,12 @@ impl Painter {
             .filter(|ball| ball.shade == Shade::Whole && !hidden.contains(&ball.cell))
             .map(|ball: &Ball| shadow_item(key(ball.cell), Shadow::of(ball.place, camera)))
             .collect();
+        // A layer of its own for each mover is of use only where it is moved as it is; to make one costs a painting much.
+        let (ball, shadow) = if fly().is_some() { ("akb-ball", "") } else { ("akb-ball akb-moving", "akb-moving") };
         for (index, mover) in movers.iter().enumerate().filter(|_| !self.flown) {
-            let item = ball_item(mover_key(index), mover.colour, camera.see(mover.place), "akb-ball akb-moving");
+            let item = ball_item(mover_key(index), mover.colour, camera.see(mover.place), ball);
             balls.push((camera.nearness(mover.place), item));
-            shadows.push(moving_shadow(mover_key(index), Shadow::of(mover.place, camera)));
+            shadows.push(moving_shadow(mover_key(index), Shadow::of(mover.place, camera), shadow));
         }
         balls.sort_by_key(|(nearness, _)| *nearness);
         self.balls.paint(&self.studio, balls.into_iter().map(|(_, item)| item).collect());
@@ -258,9 +260,9 @@ fn ball_item(key: u32, colour: Colour, at: Point, class: &str) -> Item {
 }
 
 /// The shadow of a ball on its way: moved by a translation alone, which costs no painting.
-fn moving_shadow(key: u32, shadow: Shadow) -> Item {
+fn moving_shadow(key: u32, shadow: Shadow, class: &str) -> Item {
     let item = Item::new(key, "use").with("transform", translate(shadow.at.x, shadow.at.y));
-    item.with("href", "#shadow").with("class", "akb-moving")
+    item.with("href", "#shadow").with("class", class)
 }
 
 fn shadow_item(key: u32, shadow: Shadow) -> Item {

@@ -128,6 +128,14 @@ struct Shown {
     text: Option<String>,
 }
 
+impl Shown {
+    /// Whether it may become something else: a copy of a shape is dear to make and cheap to move. What may have the focus or a name
+    /// of its own is no such copy.
+    fn serves(&self, item: &Item) -> bool {
+        item.tag == "use" && self.attributes.get(1) == item.attributes.get(1)
+    }
+}
+
 /// A group whose elements are painted in order.
 pub struct Layer {
     group: Element,
@@ -142,13 +150,16 @@ impl Layer {
     /// Makes the group show these items in this order, touching only what differs.
     pub fn paint(&mut self, studio: &Studio, items: Vec<Item>) {
         let mut old: Vec<Option<Shown>> = std::mem::take(&mut self.shown).into_iter().map(Some).collect();
+        let wanted: Vec<u32> = items.iter().map(|item| item.key).collect();
         let mut kept = Vec::with_capacity(items.len());
         for (index, item) in items.into_iter().enumerate() {
             let same = |shown: &Option<Shown>| shown.as_ref().is_some_and(|s| s.key == item.key);
+            let free =
+                |shown: &Option<Shown>| shown.as_ref().is_some_and(|s| s.serves(&item) && !wanted.contains(&s.key));
             // Mostly nothing has moved, so the same place is tried first.
             let found = match old.get(index).is_some_and(same) {
                 true => Some(index),
-                false => old.iter().position(same),
+                false => old.iter().position(same).or_else(|| old.iter().position(free)),
             };
             match found.and_then(|index| old[index].take()) {
                 Some(shown) => kept.push(update(studio, shown, item)),
@@ -209,7 +220,7 @@ fn create(studio: &Studio, item: Item) -> Option<Shown> {
     Some(Shown { key: item.key, element, attributes: item.attributes, text: item.text })
 }
 
-fn update(studio: &Studio, mut shown: Shown, item: Item) -> Shown {
+fn update(studio: &Studio, shown: Shown, item: Item) -> Shown {
     if item.tag.is_empty() {
         return shown;
     }
@@ -221,9 +232,7 @@ fn update(studio: &Studio, mut shown: Shown, item: Item) -> Shown {
     if shown.text != item.text {
         shown.element.set_text_content(item.text.as_deref());
     }
-    shown.attributes = item.attributes;
-    shown.text = item.text;
-    shown
+    Shown { key: item.key, element: shown.element, attributes: item.attributes, text: item.text }
 }
 
 /// `translate(x y)`.

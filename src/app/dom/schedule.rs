@@ -1,7 +1,7 @@
 //! What is done first. When somebody has tapped a board, the board's answer is painted before anything else on the page is brought
 //! up to date: the list of moves, the words, the kept game. On a slow phone that is three quarters of what a move takes.
 
-use super::{after_paint, now, request_animation_frame, set_timeout};
+use super::{after_paint, now, set_timeout};
 use leptos::reactive::signal::ArcTrigger;
 use leptos::reactive::traits::{Notify, Track};
 use std::cell::{Cell, RefCell};
@@ -16,35 +16,46 @@ const AT_ONCE: f64 = 3.0;
 const UNSEEN: Duration = Duration::from_millis(100);
 
 thread_local! {
-    /// Which answer is on its way to the screen; 0 for none.
-    static ANSWERING: Cell<u32> = const { Cell::new(0) };
-    static ANSWERS: Cell<u32> = const { Cell::new(0) };
+    /// Whether an answer is on its way to the screen.
+    static ANSWERING: Cell<bool> = const { Cell::new(false) };
+    /// How often what waits was to go on: only the last time counts.
+    static TURN: Cell<u32> = const { Cell::new(0) };
     static WAITING: RefCell<VecDeque<Box<dyn FnOnce()>>> = const { RefCell::new(VecDeque::new()) };
 }
 
 /// From now until the page is painted everything waits but what is urgent ([`super::Effect::urgent`]).
 pub fn paint_first() {
-    let answer = ANSWERS.get().wrapping_add(1).max(1);
-    ANSWERS.set(answer);
-    ANSWERING.set(answer);
-    let painted = move || {
-        if ANSWERING.get() == answer {
-            ANSWERING.set(0);
-            go_on();
-        }
-    };
-    after_paint(painted);
-    set_timeout(painted, UNSEEN);
+    ANSWERING.set(true);
+    go_on_once_painted();
 }
 
 /// Whether an answer is on its way to the screen.
 pub fn is_answering() -> bool {
-    ANSWERING.get() != 0
+    ANSWERING.get()
+}
+
+/// Goes on when the page is painted, or soon where nobody sees it.
+fn go_on_once_painted() {
+    let turn = next_turn();
+    let go = move || {
+        if TURN.get() == turn {
+            next_turn();
+            ANSWERING.set(false);
+            go_on();
+        }
+    };
+    after_paint(go);
+    set_timeout(go, UNSEEN);
+}
+
+fn next_turn() -> u32 {
+    TURN.set(TURN.get().wrapping_add(1));
+    TURN.get()
 }
 
 /// Does something when the answer under way is on the screen and what was waiting before it is done; at once if there is none.
 pub fn unhurried(act: impl FnOnce() + 'static) {
-    if ANSWERING.get() == 0 && WAITING.with_borrow(VecDeque::is_empty) {
+    if !ANSWERING.get() && WAITING.with_borrow(VecDeque::is_empty) {
         return act();
     }
     wait(Box::new(act));
@@ -57,7 +68,7 @@ fn wait(act: Box<dyn FnOnce()>) {
 
 /// Does at once all that waits: the page is about to go.
 pub fn finish() {
-    ANSWERING.set(0);
+    ANSWERING.set(false);
     while let Some(act) = next() {
         act();
     }
@@ -65,7 +76,7 @@ pub fn finish() {
 
 /// Whether an effect that was to run again has to wait; it is told then when its time has come.
 pub fn has_to_wait() -> bool {
-    if ANSWERING.get() == 0 {
+    if !ANSWERING.get() {
         return false;
     }
     let come = ArcTrigger::new();
@@ -82,7 +93,7 @@ fn next() -> Option<Box<dyn FnOnce()>> {
 fn go_on() {
     leptos::task::spawn_local(async {
         let until = now() + AT_ONCE;
-        while ANSWERING.get() == 0 {
+        while !ANSWERING.get() {
             let Some(act) = next() else { return };
             act();
             // What it has woken has its turn before the clock is read.
@@ -96,22 +107,8 @@ fn go_on() {
             })
             .await;
             if now() > until {
-                return next_frame();
+                return go_on_once_painted();
             }
         }
     });
-}
-
-#[inline(never)]
-fn next_frame() {
-    // After painting, when the page is laid out; a page that nobody sees has no frames.
-    let gone_on = std::rc::Rc::new(Cell::new(false));
-    let once = move || {
-        if !gone_on.replace(true) {
-            go_on();
-        }
-    };
-    let unseen = once.clone();
-    request_animation_frame(move || set_timeout(once, Duration::ZERO));
-    set_timeout(unseen, UNSEEN);
 }

@@ -41,8 +41,9 @@ pub(super) fn preview(scene: &mut Scene, facts: &Facts, view: &View, capability:
 
 pub(super) fn overlays(scene: &mut Scene, facts: &Facts, view: &View) {
     let position = &facts.position;
+    let shown = view.overlays.links || view.overlays.cuts;
     for colour in Colour::BOTH {
-        for link in position.links(colour) {
+        for link in shown.then(|| position.links(colour)).into_iter().flatten() {
             let [a, b] = link.cells;
             match link.cut {
                 None if view.overlays.links => scene.line_of(LineKind::Link, a, b, Some(colour)),

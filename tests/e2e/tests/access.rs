@@ -191,7 +191,7 @@ async fn the_sheet_of_keys_opens_by_its_key_and_its_button_and_names_are_spoken(
     page.expect_text("#voice", "(Black) to move.").await;
     page.note_what_is_said().await;
     page.tap_cell("d4").await;
-    page.expect_text("#voice", "to move").await;
+    page.expect_text("#voice", "places a ball on d4").await;
     let said = page.said().await;
     let first = said.last().map(String::as_str).unwrap_or_default();
     let known = [
