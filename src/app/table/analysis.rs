@@ -2,12 +2,13 @@
 
 use super::Table;
 use super::extras::EXTRAS;
+use crate::akon::Position;
 use crate::app::dom::prelude::*;
-use crate::game::Seat;
+use crate::game::{Rules, Seat};
 use crate::protocol::{Found, Line};
-use crate::record::{GameKind, Move, NodeId};
+use crate::record::{Move, NodeId, Play, side_of};
 use crate::session::Session;
-use crate::words::{Language, Message, engine as say, tell};
+use crate::words::{Language, Message, engine as say, game, tell};
 use leptos::ev;
 use std::cell::Cell;
 
@@ -43,16 +44,48 @@ impl Table {
 
     /// What a position is worth, in a sentence.
     fn verdict(self, found: &Found) -> Message {
+        let seeds = || seeds(found.score.abs(), self.words.language());
         self.session.with(|session| {
             let who = |seat: Seat| tell::colour_or_side(seat, session.play());
             let mover = session.to_move();
-            let ahead = ahead(found);
-            match found.win_in {
-                Some(n) if n > 0 => say::wins_in(n, who(mover)),
-                Some(n) => say::wins_in(-n, who(mover.other())),
-                None if percent(found.bar.abs()) == 50 => say::even(),
-                None if session.play().kind() == GameKind::Akron => say::chances(percent(found.bar.abs()), who(ahead)),
-                None => say::lead(seeds(found.score.abs(), self.words.language()), who(ahead)),
+            let sure = found.win_in.map(|n| (n.abs(), if n > 0 { mover } else { mover.other() }));
+            match (sure, session.play()) {
+                (Some((_, winner)), Play::Akron(game))
+                    if winner != mover && game.position().joined(game.colour(winner)) =>
+                {
+                    say::chain_holds(who(winner))
+                }
+                (Some((_, winner)), Play::Akon(game))
+                    if game.position().store(side_of(winner)) > Position::SEEDS / 2 =>
+                {
+                    say::majority(seeds(), who(winner))
+                }
+                (Some((n, winner)), _) => say::wins_in(n, who(winner)),
+                (None, _) if percent(found.bar.abs()) == 50 => say::even(),
+                (None, Play::Akron(_)) => say::chances(percent(found.bar.abs()), who(ahead(found.bar))),
+                (None, Play::Akon(_)) => say::lead(seeds(), who(ahead(found.bar))),
+            }
+        })
+    }
+
+    /// What a line is worth, in short, and to whom.
+    fn worth(self, line: &Line) -> String {
+        self.session.with_untracked(|session| {
+            let who = |seat: Seat| tell::colour_or_side(seat, session.play());
+            let mover = session.to_move();
+            match (session.play(), line.win_in) {
+                (Play::Akron(_), Some(n)) => {
+                    let winner = if n > 0 { mover } else { mover.other() };
+                    self.words.say(say::line_wins(n.abs(), who(winner)))
+                }
+                (Play::Akron(_), None) => {
+                    self.words.say(say::line_chances(percent(line.bar.abs()), who(ahead(line.bar))))
+                }
+                (Play::Akon(_), _) if line.score == 0 => "0".to_owned(),
+                (Play::Akon(_), _) => {
+                    let side = self.words.say(game::side(who(ahead(line.bar))));
+                    [side.as_str(), " +", &seeds(line.score.abs(), self.words.language())].concat()
+                }
             }
         })
     }
@@ -67,25 +100,12 @@ fn percent(bar: i32) -> i32 {
 fn seeds(score: i32, language: Language) -> String {
     let tenths = score / 10;
     let sign = if language == Language::English { "." } else { "," };
-    [tenths / 10, tenths.abs() % 10].map(|n| n.to_string()).join(sign)
+    [tenths / 10, tenths % 10].map(|n| n.to_string()).join(sign)
 }
 
-/// What a line of whoever is to move is worth to whoever is ahead, of whom the sentence above speaks as well; in short.
-fn worth(kind: GameKind, line: &Line, (mover, ahead): (Seat, Seat), language: Language) -> String {
-    let sign = |n: i32| if n < 0 { "−" } else { "+" };
-    let side = if mover == ahead { 1 } else { -1 };
-    match (line.win_in, kind) {
-        (Some(n), _) => format!("{}#{}", sign(side * n), n.abs()),
-        (None, GameKind::Akon) => format!("{}{}", sign(side * line.score), seeds(line.score.abs(), language)),
-        (None, GameKind::Akron) => {
-            format!("{} %", percent(if ahead == Seat::First { line.bar } else { -line.bar }))
-        }
-    }
-}
-
-/// Who is ahead.
-fn ahead(found: &Found) -> Seat {
-    if found.bar < 0 { Seat::Second } else { Seat::First }
+/// Who is ahead where the bar stands so.
+fn ahead(bar: i32) -> Seat {
+    if bar < 0 { Seat::Second } else { Seat::First }
 }
 
 /// The panel.
@@ -121,9 +141,12 @@ pub fn content(table: Table) -> View {
     });
     let depth = move || {
         let done = findings.done.get();
-        table.found_here().map(|found| words.say(if done { say::looked(found.depth) } else { say::depth(found.depth) }))
+        let found = table.found_here().filter(|found| found.depth > 0);
+        found.map(|found| words.say(if done { say::looked(found.depth) } else { say::depth(found.depth) }))
     };
     let bar = Signal::derive(move || table.found_here().map_or(0, |found| found.bar));
+    let shown = findings.line;
+    let away = move || !table.line_here().is_empty();
     let look =
         move || table.session.with(|s| ["bar-of bar-of--", tell::colour_or_side(Seat::First, s.play())].concat());
     view! {
@@ -143,6 +166,11 @@ pub fn content(table: Table) -> View {
             <span class="analysis-depth">{depth}</span>
         </p>
         <ol class="analysis-lines">{move || lines(table)}</ol>
+        <Show when=away>
+            <button type="button" class="button" data-act="line-back" on:click=move |_| shown.set(None)>
+                {words.live(say::line_back)}
+            </button>
+        </Show>
     }
     .into_any()
 }
@@ -150,8 +178,7 @@ pub fn content(table: Table) -> View {
 /// The best lines, each move a button that shows the line so far on the board.
 fn lines(table: Table) -> Option<View> {
     let found = table.found_here().filter(|_| table.desk.analysing.get())?;
-    let (kind, seat, at) = table.session.with_untracked(|s| (s.play().kind(), s.to_move(), s.at()));
-    let (language, seats) = (table.words.language(), (seat, ahead(&found)));
+    let (kind, at) = table.session.with_untracked(|s| (s.play().kind(), s.at()));
     let line = |line: &Line| {
         let moves: Vec<Move> = line.pv.iter().take(MOVES).map_while(|text| super::opponent::read(kind, text)).collect();
         let buttons = moves.iter().enumerate().map(|(place, mv)| {
@@ -171,7 +198,7 @@ fn lines(table: Table) -> Option<View> {
         });
         view! {
             <li>
-                <span class="line-worth">{worth(kind, line, seats, language)}</span>
+                <span class="line-worth">{table.worth(line)}</span>
                 {buttons.collect_view()}
             </li>
         }

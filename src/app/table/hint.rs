@@ -128,11 +128,9 @@ pub fn akon_marks(table: Table) -> board::akon::Marks {
         Move::Akon(mv) => Some(mv.pit()),
         Move::Akron(_) => None,
     };
-    let line = table.line_here();
     match table.hint_here() {
-        _ if !line.is_empty() => {
-            board::akon::Marks { points: line.last().and_then(pit).into_iter().collect(), preview: None }
-        }
+        // The board is that of a line, not of this place.
+        _ if !table.line_here().is_empty() => board::akon::Marks::default(),
         Some(hint) => {
             let pit = pit(&hint.mv);
             board::akon::Marks { points: pit.into_iter().collect(), preview: pit.filter(|_| hint.whole) }

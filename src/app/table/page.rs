@@ -20,7 +20,8 @@ use crate::app::dom::prelude::*;
 use crate::app::icons;
 use crate::app::keeper::use_keeper;
 use crate::app::storage;
-use crate::board::Intent;
+use crate::board::{Capability, Intent};
+use crate::game::Rules;
 use crate::record::{GameId, GameKind, Move, Play};
 use crate::session::Session;
 use crate::words::{common, game, games, share};
@@ -156,11 +157,20 @@ fn akron_board(table: Table) -> impl IntoView {
     })
 }
 
-/// Akon's board of a game.
+/// Akon's board of a game. A line of the analysis is shown as the board that it leads to, where nothing can be sown.
 pub fn akon_board(table: Table) -> View {
     let game = Memo::always(move |old: Option<&Option<Arc<crate::akon::Game>>>| {
+        let line = table.line_here();
         table.session.with(|session| match session.play() {
-            Play::Akon(game) => Some(Arc::new(game.clone())),
+            Play::Akon(game) => {
+                let mut game = game.clone();
+                for mv in line {
+                    if !matches!(mv, Move::Akon(mv) if game.play(mv).is_ok()) {
+                        break;
+                    }
+                }
+                Some(Arc::new(game))
+            }
             Play::Akron(_) => old.cloned().flatten(),
         })
     });
@@ -168,12 +178,18 @@ pub fn akon_board(table: Table) -> View {
         Some(ShownTurn::Akon(shown)) => Some(shown),
         _ => None,
     });
-    let on_intent = Callback::new(move |intent: Intent<_>| table.intent(intent.map(Move::Akon)));
+    let on_intent = Callback::new(move |intent: Intent<_>| match table.line_here().is_empty() {
+        true => table.intent(intent.map(Move::Akon)),
+        // Whoever wants to sow wants the board of the game.
+        false => table.findings().line.set(None),
+    });
+    let usual = table.capability();
+    let capability = Signal::derive(move || if table.line_here().is_empty() { usual.get() } else { Capability::Look });
     game.get_untracked()
         .map(|first| {
             let game = Signal::derive(move || game.get().unwrap_or_else(|| first.clone()));
             let marks = Signal::derive(move || table.akon_marks());
-            view! { <AkonBoard game shown capability=table.capability() on_intent marks /> }
+            view! { <AkonBoard game shown capability on_intent marks /> }
         })
         .into_any()
 }
