@@ -48,10 +48,18 @@ impl<G: Arena> Contest<G> {
         let name =
             format!("{}|{}|{}|{}", std::any::type_name::<G>(), self.specs[0].text, self.specs[1].text, plan.seed);
         let mut state = State::open(plan.state.as_deref(), name)?;
-        let known: Vec<u32> = state.known.iter().map(|played| played.game).collect();
+        // In their order, each once and no further than this match goes: the file may hold more.
+        let mut kept = std::mem::take(&mut state.known);
+        kept.retain(|played| played.game < plan.games);
+        kept.sort_by_key(|played| played.game);
+        kept.dedup_by_key(|played| played.game);
+        let known: Vec<u32> = kept.iter().map(|played| played.game).collect();
         let mut tally = Tally::default();
         let mut efforts = [Effort::default(); 2];
-        for played in std::mem::take(&mut state.known) {
+        for played in kept {
+            if settled(&tally, plan) {
+                break;
+            }
             tally.add(played.points);
             efforts.iter_mut().zip(played.efforts).for_each(|(sum, effort)| sum.add(effort));
         }
@@ -134,4 +142,39 @@ pub fn rate<G: Arena>(spec: &Spec) -> Result<(), String> {
         game.play(mv).map_err(|e| e.to_string())?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use akron_akon::akon;
+
+    fn plan(games: u32, state: Option<&std::path::Path>, over: Option<f64>) -> Plan {
+        Plan { games, seed: 3, threads: 1, state: state.map(Into::into), file: None, over, until_clear: false }
+    }
+
+    fn play(plan: &Plan) -> (u32, u32, u32) {
+        let specs = [Spec::read("novice").unwrap(), Spec::read("random").unwrap()];
+        let tally = Contest::<akon::Game>::new(specs).unwrap().play(plan).unwrap().0;
+        (tally.won, tally.drawn, tally.lost)
+    }
+
+    #[test]
+    fn a_match_that_goes_on_from_a_file_is_the_match_in_one_piece() {
+        let path = std::env::temp_dir().join(format!("arena-test-{}.jsonl", std::process::id()));
+        let _ = std::fs::remove_file(&path);
+        let whole = play(&plan(60, None, None));
+        play(&plan(25, Some(&path), None));
+        // The last line is cut short, as by a crash.
+        let text = std::fs::read_to_string(&path).unwrap();
+        std::fs::write(&path, &text[..text.len() - 40]).unwrap();
+        assert_eq!(play(&plan(60, Some(&path), None)), whole);
+        assert_eq!(play(&plan(60, Some(&path), None)), whole);
+        // A file that holds more than is asked for.
+        assert_eq!(play(&plan(30, Some(&path), None)), play(&plan(30, None, None)));
+        let early = play(&plan(60, None, Some(50.0)));
+        assert!(early.0 + early.1 + early.2 < 60, "{early:?}");
+        assert_eq!(play(&plan(60, Some(&path), Some(50.0))), early);
+        std::fs::remove_file(&path).unwrap();
+    }
 }

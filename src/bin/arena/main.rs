@@ -68,7 +68,7 @@ fn run(args: &[String]) -> Result<(), String> {
             "--threads" => plan.threads = number(value()?)?,
             "--state" => plan.state = Some(value()?.into()),
             "--file" => plan.file = Some(value()?.into()),
-            "--over" => plan.over = Some(number(value()?)?),
+            "--over" => plan.over = Some(percent(value()?)?),
             "--clock" => Clock::read(value()?)?.choose(),
             "--until-clear" => plan.until_clear = true,
             option if option.starts_with("--") => return Err(format!("no option {option}")),
@@ -112,6 +112,11 @@ fn ladder<G: Arena>(plan: &Plan) -> Result<(), String> {
         below = name;
     }
     Ok(())
+}
+
+fn percent(text: &str) -> Result<f64, String> {
+    let percent = number(text)?;
+    (0.0..100.0).contains(&percent).then_some(percent).ok_or(format!("--over {text}: from 0 to less than 100"))
 }
 
 fn number<T: std::str::FromStr>(text: &str) -> Result<T, String> {

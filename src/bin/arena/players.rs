@@ -64,8 +64,23 @@ impl Spec {
         if self.kind.starts_with("uct") { "rollouts" } else { "positions" }
     }
 
+    /// That a simple player has no number, if it takes none, and no changes: they would do nothing.
+    fn check(&self) -> Result<(), String> {
+        let given = self.amount.is_some() || self.level.is_some();
+        match self.kind.as_str() {
+            "random" | "novice" | "greedy" if given => Err(format!("{}: {} takes no number", self.text, self.kind)),
+            "level" | "nodes" | "ms" => Ok(()),
+            kind if !self.changes.is_empty() => Err(format!("{}: {kind} takes no changes", self.text)),
+            _ => Ok(()),
+        }
+    }
+
     fn unknown(&self) -> String {
         format!("no player {}", self.text)
+    }
+
+    fn no_change(&self, key: &str) -> String {
+        format!("{}: no change {key} of this number", self.text)
     }
 
     /// What the full search or a level is given.
@@ -196,6 +211,7 @@ impl Arena for akron::Game {
     }
 
     fn player(spec: &Spec) -> Result<Box<dyn Player<akron::Game>>, String> {
+        spec.check()?;
         let simple = |chooses| Ok(Box::new(Simple { chooses }) as Box<dyn Player<akron::Game>>);
         match spec.kind.as_str() {
             "random" => simple(baseline::random),
@@ -209,7 +225,7 @@ impl Arena for akron::Game {
                 let (until, level) = spec.until()?;
                 let (mut strength, mut growth) = (strength(level), Growth::USUAL);
                 for (key, value) in &spec.changes {
-                    change(&mut strength, &mut growth, key, *value).ok_or_else(|| spec.unknown())?;
+                    change(&mut strength, &mut growth, key, *value).ok_or_else(|| spec.no_change(key))?;
                 }
                 Ok(Box::new(AkronSearch { until, level, strength, growth, work: Work::default() }))
             }
@@ -268,6 +284,7 @@ impl Arena for akon::Game {
     }
 
     fn player(spec: &Spec) -> Result<Box<dyn Player<akon::Game>>, String> {
+        spec.check()?;
         let simple = |chooses| Ok(Box::new(Simple { chooses }) as Box<dyn Player<akon::Game>>);
         match spec.kind.as_str() {
             "random" => simple(akon_baseline::random),
@@ -280,7 +297,7 @@ impl Arena for akon::Game {
                 for (key, value) in &spec.changes {
                     match key.as_str() {
                         "table" => table = *value > 0.0,
-                        _ => change_akon(&mut strength, &mut growth, key, *value).ok_or_else(|| spec.unknown())?,
+                        _ => change_akon(&mut strength, &mut growth, key, *value).ok_or_else(|| spec.no_change(key))?,
                     }
                 }
                 let table = table.then(shared_table);
@@ -352,7 +369,7 @@ fn change_akon(strength: &mut Strength, growth: &mut akon_engine::Growth, key: &
         "history" => growth.history = on,
         "reduce" => growth.reduce = on,
         "hasten" => growth.hasten = value as i32,
-        "room" => growth.room = value as u32,
+        "room" if (10.0..=28.0).contains(&value) => growth.room = value as u32,
         "row" => weights.row = value as i32,
         "filled" => weights.filled = value as i32,
         "lap" => weights.lap = value as i32,
@@ -360,4 +377,27 @@ fn change_akon(strength: &mut Strength, growth: &mut akon_engine::Growth, key: &
         _ => return None,
     }
     Some(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_would_do_nothing_or_harm_is_no_player() {
+        let akron = |text: &str| Spec::read(text).and_then(|spec| <akron::Game as Arena>::player(&spec).map(drop));
+        let akon = |text: &str| Spec::read(text).and_then(|spec| <akon::Game as Arena>::player(&spec).map(drop));
+        for text in ["novice", "greedy", "uct:5", "level:first", "nodes:5,ratio=0.8", "ms:5"] {
+            assert_eq!(akron(text), Ok(()));
+        }
+        for text in
+            ["novice:7", "greedy,ratio=3", "random:first", "uct:5,ratio=1", "nodes:5,fault=1", "nodes:", "level:5"]
+        {
+            assert!(akron(text).is_err(), "{text}");
+        }
+        assert_eq!(akon("nodes:5,room=12,table=0"), Ok(()));
+        for text in ["ab:3,row=1", "nodes:5,room=64", "nodes:5,room=3", "uct:5"] {
+            assert!(akon(text).is_err(), "{text}");
+        }
+    }
 }
