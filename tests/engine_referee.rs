@@ -35,8 +35,10 @@ fn levels_have_numbers_and_names() {
     for level in [json!(2), json!("learner"), json!(14)] {
         assert!(akron(&[], &json!({ "level": level }))["move"].is_string());
     }
-    for wrong in [json!(0), json!(15), json!("godlike")] {
-        assert!(akron(&[], &json!({ "level": wrong }))["error"].is_string());
+    for wrong in [json!(0), json!(15), json!("godlike"), json!(-1), json!(1.5), json!(null), json!([1])] {
+        let answer = akron(&[], &json!({ "level": wrong }));
+        let error = answer["error"].as_str().unwrap();
+        assert!(error.starts_with("level: ") && !error.contains("LevelName"), "{error}");
     }
 }
 

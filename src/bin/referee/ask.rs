@@ -93,7 +93,7 @@ struct Line {
 
 /// A level by its number, as records write it, or by its name.
 #[derive(Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "a level is a whole number from 1 or a name")]
 enum LevelName {
     Number(u64),
     Name(String),

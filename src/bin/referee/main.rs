@@ -33,13 +33,14 @@
 //! There is no other limit than patience.
 //!
 //! # `"ask":"search","moves":[…],"nodes":N`
-//! Plays the moves, which may be left out, and searches for the best answer, looking at `nodes` positions or, with `"ms":N`
-//! in its place, for so many milliseconds. `level` may be given, 1 to 13 or its name, and is else the strongest; a weaker one
-//! has a bound of its own, so that `nodes` and `ms` may be left out. `seed` decides between moves that are good enough
-//! for a level and is else 0. Answers the `move`, null when the game is over; its `score` for the side to move, for Akron
-//! from -1000, lost, to 1000, won, for Akon in hundredths of a seed of the final difference; `win_in`, own moves to a proven
-//! win, negative to a loss, else null; `pv`, the moves that are expected; `depth` and `nodes`. A move that is refused is
-//! answered as for `play`.
+//! Plays the moves, which may be left out, and searches for the best answer, looking at `nodes` positions or, with
+//! `"ms":N` in its place, for so many milliseconds. `level` may be given, by its name or by its number as records have
+//! it (1 to 11, then 14 grandmaster, 12 champion, 13 full), and is else `full`, the strongest; a weaker one has a bound
+//! of its own, so that `nodes` and `ms` may be left out. `seed` decides between moves that are good enough for a level
+//! and is else 0. Answers the `move`, null when the game is over; its `score` for the side to move, for Akron from
+//! -1000, lost, to 1000, won, for Akon in hundredths of a seed of the final difference; `win_in`, own moves to a proven
+//! win, negative to a loss, else null; `pv`, the moves that are expected; `depth` and `nodes`. A move that is refused
+//! is answered as for `play`.
 //!
 //! # A line that is no question
 //! is answered by an object whose `error` says what is wrong with it: no JSON, an unknown or doubled field, a field that is
