@@ -171,3 +171,16 @@ fn every_level_plays_legal_moves() {
         }
     }
 }
+
+#[test]
+fn an_answer_asked_for_in_between_changes_nothing() {
+    for game in games(4, 10) {
+        let limits = Limits { nodes: 20_000, seed: 5, level: Level::Casual, lines: 1 };
+        let whole = search(&game, limits, None, &mut || true);
+        let mut asked = Search::begin(&game, limits, None);
+        while !asked.run(3) {
+            let _ = asked.answer();
+        }
+        assert_eq!(asked.answer(), whole);
+    }
+}

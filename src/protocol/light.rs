@@ -132,6 +132,8 @@ fn akron(value: &Json) -> Option<AkronReason> {
         "restores_links" => AkronReason::RestoresLinks { links: links()? },
         "shortens_way" => AkronReason::ShortensWay { from: from?, to: to? },
         "lengthens_way" => AkronReason::LengthensWay { from: from?, to: to? },
+        "opens_way" => AkronReason::OpensWay,
+        "closes_way" => AkronReason::ClosesWay,
         "drops" => AkronReason::Drops { cells: cells()? },
         "swap_pays" => AkronReason::SwapPays,
         "draw_pays" => AkronReason::DrawPays,
@@ -144,6 +146,7 @@ fn akon(value: &Json) -> Option<AkonReason> {
     let seeds = whole(value.at("seeds"));
     Some(match value.at("kind").text()? {
         "wins_now" => AkonReason::WinsNow,
+        "wins_in" => AkonReason::WinsIn { moves: whole(value.at("moves"))? },
         "captures" => AkonReason::Captures { pits: pits()?, seeds: seeds? },
         "keeps_last" => AkonReason::KeepsLast,
         "feeds_forced" => AkonReason::FeedsForced,
@@ -206,12 +209,15 @@ mod tests {
             AkronReason::RestoresLinks { links: links() },
             AkronReason::ShortensWay { from: 4, to: 3 },
             AkronReason::LengthensWay { from: 3, to: 5 },
+            AkronReason::OpensWay,
+            AkronReason::ClosesWay,
             AkronReason::Drops { cells: cells() },
             AkronReason::SwapPays,
             AkronReason::DrawPays,
         ];
         let akon = [
             AkonReason::WinsNow,
+            AkonReason::WinsIn { moves: 2 },
             AkonReason::Captures { pits: cells(), seeds: 4 },
             AkonReason::KeepsLast,
             AkonReason::FeedsForced,

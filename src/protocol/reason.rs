@@ -66,6 +66,10 @@ pub enum AkronReason {
         /// After.
         to: i32,
     },
+    /// The player had no way left, as the board stood, and has one now.
+    OpensWay,
+    /// The opponent has no way left, as the board stands, and had one.
+    ClosesWay,
     /// It lets balls drop.
     Drops {
         /// Where they lay.
@@ -83,6 +87,11 @@ pub enum AkronReason {
 pub enum AkonReason {
     /// It ends the game, won.
     WinsNow,
+    /// A win is certain in so many own moves: more than half of all seeds, or the end of the game while ahead.
+    WinsIn {
+        /// Own moves, this one counted.
+        moves: i32,
+    },
     /// It takes the seeds in these pits.
     Captures {
         /// The pits.

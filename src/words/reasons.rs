@@ -25,6 +25,8 @@ fn akron(why: &AkronReason) -> Message {
         AkronReason::RestoresLinks { links } => reason::mends_links(pairs(links), links.len()),
         AkronReason::ShortensWay { from, to } => reason::shortens_way(from, *to),
         AkronReason::LengthensWay { from, to } => reason::lengthens_way(from, *to),
+        AkronReason::OpensWay => reason::opens_way(),
+        AkronReason::ClosesWay => reason::closes_way(),
         AkronReason::Drops { cells } => reason::drops(cells.join(", "), cells.len()),
         AkronReason::SwapPays => reason::swap_pays(),
         AkronReason::DrawPays => reason::draw_pays(),
@@ -34,6 +36,7 @@ fn akron(why: &AkronReason) -> Message {
 fn akon(why: &AkonReason) -> Message {
     match why {
         AkonReason::WinsNow => reason::ends_won(),
+        AkonReason::WinsIn { moves } => reason::wins_in(*moves),
         AkonReason::Captures { pits, seeds } => reason::captures(*seeds, pits.join(", ")),
         AkonReason::KeepsLast => reason::keeps_last(),
         AkonReason::FeedsForced => reason::feeds(),
@@ -76,6 +79,8 @@ mod tests {
                 Reason::Akron(AkronReason::ShortensWay { from: 4, to: 1 }),
                 "Your shortest way needs one more ball, not 4.",
             ),
+            (Reason::Akron(AkronReason::ClosesWay), "The other side has no way left then, as the board stands."),
+            (Reason::Akon(AkonReason::WinsIn { moves: 3 }), "It wins by force, in 3 moves."),
             (
                 Reason::Akon(AkonReason::Captures { pits: vec!["3B".into(), "2B".into()], seeds: 5 }),
                 "It takes 5 seeds from 3B, 2B.",

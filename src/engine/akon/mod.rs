@@ -15,6 +15,7 @@ use crate::game::Rules;
 use search::RootMove;
 use std::sync::Arc;
 
+pub(super) use proof::{history_matters, wins_by};
 pub use search::Growth;
 pub use table::{Builder, Census, Flaw, MOST, Table};
 pub use value::Weights;
@@ -154,12 +155,13 @@ impl Search {
     }
 
     /// The best move, or one that is good enough.
-    fn choose(&mut self, ranked: &[RootMove]) -> Option<Move> {
+    fn choose(&self, ranked: &[RootMove]) -> Option<Move> {
         let best = ranked.first()?;
         if self.strength.margin == 0.0 {
             return Some(best.mv);
         }
-        let unit = self.chance.unit();
+        // A copy: whoever asks in between changes nothing.
+        let unit = self.chance.clone().unit();
         let weight = |m: &RootMove| {
             let below = f64::from(best.value - m.value);
             let good = m.exact && below <= self.strength.margin;

@@ -69,7 +69,6 @@ pub(super) struct RootMove {
 pub(super) struct Search {
     options: Options,
     growth: Growth,
-    root: Position,
     /// Keys of the game's positions since the last capture, the root's, and those of the stack.
     path: Vec<u64>,
     pub(super) moves: Vec<RootMove>,
@@ -107,7 +106,6 @@ impl Search {
         let mut search = Search {
             options,
             growth,
-            root,
             path,
             moves: Vec::new(),
             finished: Vec::new(),
@@ -414,16 +412,22 @@ impl Search {
     pub(super) fn line(&self, mv: &RootMove) -> Vec<Move> {
         let mut line = vec![mv.mv];
         let mut position = mv.after;
-        let mut seen = vec![key(&self.root)];
+        // A return ends the game (AKN-13): what stood before, the root last. Every other one has the other side to move.
+        let mut seen = self.path[..self.path.len() - self.stack.len()].to_vec();
+        let mut fresh = if mv.gain > 0 { seen.len() } else { 0 };
         while !position.stuck() && line.len() < 24 {
             let key = key(&position);
-            if seen.contains(&key) {
+            if seen[fresh..].iter().rev().skip(1).step_by(2).any(|known| *known == key) {
                 break;
             }
             seen.push(key);
             let Some(next) = self.expected(&position, key) else { break };
             line.push(next);
+            let (side, before) = (position.to_move(), position);
             position.apply(next, &self.options);
+            if position.store(side) > before.store(side) {
+                fresh = seen.len();
+            }
         }
         line
     }

@@ -1,11 +1,11 @@
 //! Reasons for moves of Akon.
 
 use crate::akon::{Game, Move, Options, Outcome, Pit, Position};
-use crate::engine::akon::Table;
+use crate::engine::akon::{Table, history_matters, wins_by};
 use crate::game::Rules;
 use crate::protocol::AkonReason;
 
-pub(super) fn of(game: &Game, mv: Move, table: Option<&Table>) -> Vec<AkonReason> {
+pub(super) fn of(game: &Game, mv: Move, win_in: Option<i32>, table: Option<&Table>) -> Vec<AkonReason> {
     let before = game.position();
     let side = before.to_move();
     let options = game.options();
@@ -15,9 +15,13 @@ pub(super) fn of(game: &Game, mv: Move, table: Option<&Table>) -> Vec<AkonReason
     match turn.outcome {
         Some(Outcome::NoSeeds { winner }) if winner == Some(side) => reasons.push(AkonReason::WinsNow),
         Some(Outcome::Repetition { winner }) if winner == Some(side) => reasons.push(AkonReason::EndsByReturn),
+        None => {
+            let wins = win_in.filter(|moves| *moves > 0).and_then(|_| wins_by(game, &next, table));
+            reasons.extend(wins.map(|moves| AkonReason::WinsIn { moves }));
+        }
         _ => {}
     }
-    if let Some(swept) = turn.swept.as_ref().filter(|swept| swept.to == side) {
+    if let Some(swept) = turn.swept.as_ref().filter(|swept| swept.to == side && !swept.taken.is_empty()) {
         reasons.push(AkonReason::Starves { seeds: swept.taken.iter().map(|capture| capture.seeds).sum() });
     }
     if !turn.sowing.captures.is_empty() {
@@ -33,9 +37,18 @@ pub(super) fn of(game: &Game, mv: Move, table: Option<&Table>) -> Vec<AkonReason
         _ if before.must_feed(options) => reasons.push(AkonReason::FeedsForced),
         _ => {}
     }
-    if let Some(value) = table.and_then(|table| table.value(before, options)) {
-        let lead = i32::from(before.store(side)) - i32::from(before.store(side.other()));
-        reasons.push(AkonReason::Exact { lead: lead + i32::from(value) });
+    if let Some(table) = table
+        && let Some(value) = table.value(before, options)
+    {
+        let lead = |p: &Position| i32::from(p.store(side)) - i32::from(p.store(side.other()));
+        let (now, after) = (lead(before) + i32::from(value), next.position());
+        let then = match turn.outcome {
+            Some(_) => Some(lead(after)),
+            None => table.value(after, options).map(|value| lead(after) - i32::from(value)),
+        };
+        if then == Some(now) && !history_matters(game, table) {
+            reasons.push(AkonReason::Exact { lead: now });
+        }
     }
     if turn.outcome.is_none() {
         let after = next.position();

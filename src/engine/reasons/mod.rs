@@ -14,7 +14,7 @@ use crate::record::{Move, Play};
 pub fn of(play: &Play, mv: Move, win_in: Option<i32>, table: Option<&Table>) -> Vec<Reason> {
     match (play, mv) {
         (Play::Akron(game), Move::Akron(mv)) => akron::of(game, mv, win_in).into_iter().map(Reason::Akron).collect(),
-        (Play::Akon(game), Move::Akon(mv)) => akon::of(game, mv, table).into_iter().map(Reason::Akon).collect(),
+        (Play::Akon(game), Move::Akon(mv)) => akon::of(game, mv, win_in, table).into_iter().map(Reason::Akon).collect(),
         _ => Vec::new(),
     }
 }
