@@ -96,3 +96,16 @@ fn a_stop_is_heeded() {
     let answer = search(&game, limits(u64::MAX), &mut || false);
     assert!(answer.nodes <= 65 && answer.mv.is_some());
 }
+
+#[test]
+fn an_answer_asked_for_in_between_changes_nothing() {
+    for game in small_games(4, 8, 32, 14) {
+        let limits = Limits { nodes: 300, seed: 5, level: Level::Master, lines: 1 };
+        let whole = search(&game, limits, &mut || true);
+        let mut asked = Search::begin(&game, limits);
+        while !asked.run(7) {
+            let _ = asked.answer();
+        }
+        assert_eq!(asked.answer(), whole);
+    }
+}

@@ -128,3 +128,54 @@ fn colours_are_swapped_after_a_first_move_in_the_middle_where_the_rules_have_it(
         }
     }
 }
+
+#[test]
+fn who_leaves_the_other_side_no_move_wins() {
+    // In the last one Black can move, but only so that White is joined.
+    for position in ["5/w1bb1/1w3/w4/1b2w b 1,0", "1w2/1bwb/1wb1/1b2 w 0,1", "wbb1/bwww/1bb1/w1wb|wb1/1b1/3 w 0,1"] {
+        let answer = solve(position);
+        assert_eq!(answer.win_in, Some(1));
+        assert_eq!(why(position, &answer)[0], AkronReason::WinsNow);
+    }
+}
+
+#[test]
+fn nothing_stops_a_chain_that_has_won() {
+    let position = "w1b3/wwbw2/2wbww/3bw1/b1bb2/2b1b1|5/2b2/3w1/5/5 w 8,9";
+    let answer = solve(position);
+    assert_eq!(answer.win_in, Some(-1));
+    assert!(!why(position, &answer).iter().any(|why| matches!(why, AkronReason::StopsWin { .. })));
+    // Every line says so.
+    assert!(answer.lines.iter().all(|line| line.win_in == Some(-1) && line.score == -1000), "{answer:?}");
+}
+
+#[test]
+fn a_way_that_is_none_has_no_length() {
+    let position = "bbwbw/w1bw1/ww2w/1b2w/1bwbb|2b1/4/4/4 b 0,0";
+    let game = game(position);
+    let mv = record::Move::Akron("2c4-c3".parse().unwrap());
+    let why = reasons::of(&Play::Akron(game), mv, None, None);
+    assert_eq!(why, [Reason::Akron(AkronReason::ClosesWay)]);
+}
+
+#[test]
+fn a_start_with_the_other_side_joined_is_not_lost_yet_though_joining_would_win_at_once() {
+    // White can cut the chain from above, as without the rule.
+    let position = "3b4/3b4/3b4/2wbwww1/2wbww2/3b4/3b4/3b4|7/7/7/2w4/7/7/7 w 24,22";
+    let options = Options { sudden: true, ..Options::of(Ruleset::IgGameCenter) };
+    let game = Game::begin(position.parse().unwrap(), options);
+    let answer = search(&game, Limits { nodes: NODES, seed: 1, level: Level::Full, lines: 1 }, &mut || true);
+    let Move::Shift { to, .. } = answer.mv.unwrap() else { panic!("{answer:?}") };
+    assert_eq!((to.to_string().as_str(), answer.win_in.is_some_and(|n| n <= 0)), ("2d4", false));
+}
+
+#[test]
+fn nobody_may_swap_where_white_begins() {
+    // AKR-16 speaks of Black's first placement: a good first move of White's is good.
+    let best = |swap| {
+        let position: Position = "8/8/8/8/8/8/8/8 w 32,32".parse().unwrap();
+        let game = Game::begin(position, Options { swap, ..Options::default() });
+        search(&game, Limits { nodes: 200, seed: 1, level: Level::Full, lines: 1 }, &mut || true)
+    };
+    assert_eq!(best(true), best(false));
+}

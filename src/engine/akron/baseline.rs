@@ -56,8 +56,11 @@ pub fn greedy(game: &Game, chance: &mut Chance) -> Option<Move> {
     pick(&good, chance)
 }
 
-/// How many cells a player must still fill to be joined, each cell that is empty and carried counted once; 99 if there
-/// is no way.
+/// More than any way is long, see [`distance`].
+pub const NO_WAY: i32 = 99;
+
+/// How many cells a player must still fill to be joined, each cell that is empty and carried counted once; [`NO_WAY`] if
+/// there is none.
 #[must_use]
 pub fn distance(position: &Position, colour: Colour) -> i32 {
     let sight = Sight::new(position, colour);
@@ -71,7 +74,7 @@ pub fn distance(position: &Position, colour: Colour) -> i32 {
         (!sight.other.contains(cell) && carried).then_some(1)
     };
     let [near, far] = sight.geometry.sides(colour);
-    let mut best = vec![99; net.level.len()];
+    let mut best = vec![NO_WAY; net.level.len()];
     let mut layers: Vec<Vec<u16>> = vec![Vec::new(); 100];
     for cell in near.iter() {
         if let Some(cost) = cost(cell) {
@@ -79,7 +82,7 @@ pub fn distance(position: &Position, colour: Colour) -> i32 {
             layers[cost as usize].push(cell);
         }
     }
-    for steps in 0..99 {
+    for steps in 0..NO_WAY {
         while let Some(cell) = layers[steps as usize].pop() {
             if best[usize::from(cell)] != steps {
                 continue;
@@ -96,7 +99,7 @@ pub fn distance(position: &Position, colour: Colour) -> i32 {
             }
         }
     }
-    99
+    NO_WAY
 }
 
 fn crossed(sight: &Sight<'_>, a: u16, b: u16) -> bool {

@@ -8,7 +8,7 @@ mod tree;
 mod value;
 
 use super::{Answer, Chance, Level, Limits, Line, Strength};
-use crate::akron::{Game, Move, Position};
+use crate::akron::{Colour, Game, Move, Position};
 use crate::game::Rules;
 use tree::{Edge, Proof, Tree};
 
@@ -63,7 +63,7 @@ impl Search {
     pub fn with(game: &Game, limits: Limits, strength: Strength, growth: Growth) -> Search {
         let position = *game.position();
         let tree = Tree::new(position, recent(game.history()), game.options().sudden, growth);
-        let first = game.moves().is_empty() && game.history().len() == 1 && position.is_empty();
+        let first = game.moves().is_empty() && position.is_empty() && position.to_move() == Colour::Black;
         Search {
             tree,
             nodes: 1,
@@ -95,7 +95,7 @@ impl Search {
 
     /// What was found so far.
     #[must_use]
-    pub fn answer(&mut self) -> Answer<Move> {
+    pub fn answer(&self) -> Answer<Move> {
         let mut ranked = if self.over { Vec::new() } else { self.tree.ranked(0) };
         if ranked.is_empty() && !self.over {
             ranked = self.tree.edges(0).to_vec();
@@ -137,12 +137,13 @@ impl Search {
     }
 
     /// The best move, or one that is good enough.
-    fn choose(&mut self, ranked: &[Edge]) -> Option<Move> {
+    fn choose(&self, ranked: &[Edge]) -> Option<Move> {
         let best = ranked.first()?;
         if self.strength.margin == 0.0 {
             return Some(best.mv);
         }
-        let unit = self.chance.unit();
+        // A copy: whoever asks in between changes nothing.
+        let unit = self.chance.clone().unit();
         let score = |edge: &Edge| if self.swap_follows { -self.value(edge).abs() } else { self.value(edge) };
         let top = ranked.iter().map(score).fold(f64::MIN, f64::max);
         // What the search thought little of it knows little about: visits count as well.
@@ -177,7 +178,11 @@ impl Search {
             Proof::Win(plies) => Some(-own_moves(plies + 1)),
             Proof::Loss(plies) => Some(own_moves(plies + 1)),
         });
-        Line { score: (self.value(edge) * 1000.0) as i32, win_in, pv }
+        match self.tree.nodes[0].proof {
+            // No move of a lost position that was not looked at is better.
+            Proof::Loss(plies) if win_in.is_none() => Line { score: -1000, win_in: Some(-own_moves(plies)), pv },
+            _ => Line { score: (self.value(edge) * 1000.0) as i32, win_in, pv },
+        }
     }
 }
 
@@ -196,6 +201,6 @@ fn own_moves(plies: i16) -> i32 {
 /// Hashes of the positions since the last placement: no other can come back.
 fn recent(history: &[Position]) -> Vec<u64> {
     let Some(now) = history.last() else { return Vec::new() };
-    let stock = |position: &Position| crate::akron::Colour::BOTH.map(|colour| position.stock(colour));
+    let stock = |position: &Position| Colour::BOTH.map(|colour| position.stock(colour));
     history.iter().filter(|p| stock(p) == stock(now)).map(exact::hash).collect()
 }

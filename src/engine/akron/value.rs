@@ -171,7 +171,8 @@ pub(super) fn certain(
         return Certain::Win(0);
     }
     if joined(side.other(), conductances[1]) {
-        if sudden {
+        // A game may begin like that: it is not over then.
+        if sudden && !root {
             return Certain::Loss(0);
         }
         position.moves_into(moves);

@@ -1,8 +1,8 @@
 //! Reasons for moves of Akron.
 
 use crate::akron::{Cell, Colour, Game, Move, Position};
-use crate::engine::akron::baseline::distance;
-use crate::engine::akron::exact::win_now;
+use crate::engine::akron::baseline::{NO_WAY, distance};
+use crate::engine::akron::exact::{after, win_now};
 use crate::game::Rules;
 use crate::protocol::AkronReason;
 
@@ -19,13 +19,14 @@ pub(super) fn of(game: &Game, mv: Move, win_in: Option<i32>) -> Vec<AkronReason>
     let falls = after.apply(mv);
     let sudden = game.options().sudden;
     let mut reasons = Vec::new();
-    if win_now(before, &[mv], sudden).is_some() {
+    if win_now(before, &[mv], sudden).is_some() || won(&after, own) {
         reasons.push(AkronReason::WinsNow);
     } else if let Some(moves) = win_in.filter(|moves| *moves > 1) {
         reasons.push(AkronReason::WinsIn { moves });
     }
-    if before.joined(other) && !after.joined(other) {
-        reasons.push(AkronReason::BreaksChain);
+    if before.joined(other) {
+        // A chain that stands has won: nothing is stopped then.
+        reasons.extend((!after.joined(other)).then_some(AkronReason::BreaksChain));
     } else if let Some(threat) = threat(before, sudden)
         && win_now(&after, &after.moves(), sudden).is_none()
     {
@@ -51,20 +52,26 @@ pub(super) fn of(game: &Game, mv: Move, win_in: Option<i32>) -> Vec<AkronReason>
         reasons.push(AkronReason::RestoresLinks { links });
     }
     let way = |colour: Colour| (distance(before, colour), distance(&after, colour));
-    if let (from, to) = way(own)
-        && to < from
-    {
-        reasons.push(AkronReason::ShortensWay { from, to });
+    match way(own) {
+        (from, to) if to >= from => {}
+        (NO_WAY, _) => reasons.push(AkronReason::OpensWay),
+        (from, to) => reasons.push(AkronReason::ShortensWay { from, to }),
     }
-    if let (from, to) = way(other)
-        && to > from
-    {
-        reasons.push(AkronReason::LengthensWay { from, to });
+    match way(other) {
+        (from, to) if to <= from => {}
+        (_, NO_WAY) => reasons.push(AkronReason::ClosesWay),
+        (from, to) => reasons.push(AkronReason::LengthensWay { from, to }),
     }
     if !falls.is_empty() {
         reasons.push(AkronReason::Drops { cells: falls.iter().map(|fall| fall.from.to_string()).collect() });
     }
     reasons
+}
+
+/// Whether a colour has won while the other is to move: whatever is replied, it is joined then, or there is no reply
+/// (AKR-14).
+fn won(position: &Position, colour: Colour) -> bool {
+    !position.joined(colour.other()) && position.moves().iter().all(|reply| after(position, *reply).joined(colour))
 }
 
 /// What would win for the opponent if it were to move here.
