@@ -4,7 +4,7 @@ use akron_akon::akon::{Game, Move, Options};
 use akron_akon::engine::akon::{Table, search};
 use akron_akon::engine::{Answer, Level, Limits, reasons};
 use akron_akon::game::Rules;
-use akron_akon::protocol::{AkonReason, Reason};
+use akron_akon::protocol::{AkonReason, Found, Reason};
 use akron_akon::record::{self, Play};
 use std::sync::Arc;
 
@@ -20,7 +20,12 @@ fn best(position: &str, mv: &str) -> (Answer<Move>, Vec<AkonReason>) {
     let limits = Limits { nodes: NODES, seed: 1, level: Level::Full, lines: 1 };
     let answer = search(&game, limits, None, &mut || true);
     assert_eq!(answer.mv.unwrap().to_string(), mv, "{answer:?}");
-    let reasons = reasons::of(&Play::Akon(game), record::Move::Akon(answer.mv.unwrap()), answer.win_in, None);
+    let reasons = reasons::of(
+        &Play::Akon(game),
+        record::Move::Akon(answer.mv.unwrap()),
+        &Found { win_in: answer.win_in, ..Found::default() },
+        None,
+    );
     let own = |reason| match reason {
         Reason::Akon(reason) => reason,
         Reason::Akron(_) => panic!("a reason of the other game"),
@@ -86,7 +91,8 @@ fn found(game: &Game) -> (Answer<Move>, Vec<AkonReason>) {
     let limits = Limits { nodes: 3_000, seed: 1, level: Level::Full, lines: 2 };
     let answer = search(game, limits, Some(table.clone()), &mut || true);
     let mv = record::Move::Akon(answer.mv.unwrap());
-    let why = reasons::of(&Play::Akon(game.clone()), mv, answer.win_in, Some(&table));
+    let why =
+        reasons::of(&Play::Akon(game.clone()), mv, &Found { win_in: answer.win_in, ..Found::default() }, Some(&table));
     let own = |reason| match reason {
         Reason::Akon(reason) => reason,
         Reason::Akron(_) => panic!("a reason of the other game"),
@@ -144,6 +150,11 @@ fn who_has_nothing_left_to_take_starves_nobody() {
 fn a_move_that_wins_more_seeds_but_later_says_so() {
     // Another move would take A to 36 at once; 1A brings more in the end.
     let game = Game::begin("2,1,0,0,0,2,2/1,0,0,0,0,1,0 A 35,26".parse().unwrap(), Options::default());
-    let why = reasons::of(&Play::Akon(game), record::Move::Akon("1A".parse().unwrap()), Some(1), None);
+    let why = reasons::of(
+        &Play::Akon(game),
+        record::Move::Akon("1A".parse().unwrap()),
+        &Found { win_in: Some(1), ..Found::default() },
+        None,
+    );
     assert!(matches!(why[0], Reason::Akon(AkonReason::WinsIn { moves: 2.. })), "{why:?}");
 }

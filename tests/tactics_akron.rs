@@ -4,7 +4,7 @@ use akron_akon::akron::{Game, Move, Options, Position, Ruleset, Size};
 use akron_akon::engine::akron::search;
 use akron_akon::engine::{Answer, Level, Limits, reasons};
 use akron_akon::game::Rules;
-use akron_akon::protocol::{AkronReason, Reason};
+use akron_akon::protocol::{AkronReason, Found, Reason};
 use akron_akon::record::{self, Play};
 
 const NODES: u64 = 4_000;
@@ -19,7 +19,12 @@ fn solve(position: &str) -> Answer<Move> {
 
 fn why(position: &str, answer: &Answer<Move>) -> Vec<AkronReason> {
     let play = Play::Akron(game(position));
-    let reasons = reasons::of(&play, record::Move::Akron(answer.mv.unwrap()), answer.win_in, None);
+    let reasons = reasons::of(
+        &play,
+        record::Move::Akron(answer.mv.unwrap()),
+        &Found { win_in: answer.win_in, ..Found::default() },
+        None,
+    );
     let own = |reason| match reason {
         Reason::Akron(reason) => reason,
         Reason::Akon(_) => panic!("a reason of the other game"),
@@ -154,7 +159,7 @@ fn a_way_that_is_none_has_no_length() {
     let position = "bbwbw/w1bw1/ww2w/1b2w/1bwbb|2b1/4/4/4 b 0,0";
     let game = game(position);
     let mv = record::Move::Akron("2c4-c3".parse().unwrap());
-    let why = reasons::of(&Play::Akron(game), mv, None, None);
+    let why = reasons::of(&Play::Akron(game), mv, &Found::default(), None);
     assert_eq!(why, [Reason::Akron(AkronReason::ClosesWay)]);
 }
 

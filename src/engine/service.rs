@@ -5,7 +5,7 @@ use super::akon::{Builder, TABLE_SEEDS, Table, wants_table};
 use super::search::{Search, settled};
 use super::{Level, Limits, reasons};
 use crate::game::{Rules, Seat};
-use crate::protocol::{Ask, Effort, News, Refused, Reply, Request};
+use crate::protocol::{Ask, Effort, Found, News, Refused, Reply, Request};
 use crate::record::{Move, Play};
 use std::sync::Arc;
 
@@ -151,7 +151,7 @@ impl Service {
         let news = match job.purpose {
             Purpose::Move | Purpose::Analyse => News::Done { found },
             Purpose::Hint => {
-                found.reasons = mv.map_or(Vec::new(), |mv| self.reasons(&job.play, mv, found.win_in));
+                found.reasons = mv.map_or(Vec::new(), |mv| self.reasons(&job.play, mv, &found));
                 News::Done { found }
             }
             Purpose::Draw { seat } => {
@@ -163,7 +163,7 @@ impl Service {
         self.reply(job.id, news)
     }
 
-    fn reasons(&self, play: &Play, mv: Move, win_in: Option<i32>) -> Vec<crate::protocol::Reason> {
+    fn reasons(&self, play: &Play, mv: Move, found: &Found) -> Vec<crate::protocol::Reason> {
         let table = match play {
             Play::Akon(game) => match &self.shelves[usize::from(game.options().hole1_only_after_lap)] {
                 Shelf::Ready(table) => Some(table.as_ref()),
@@ -171,7 +171,7 @@ impl Service {
             },
             Play::Akron(_) => None,
         };
-        reasons::of(play, mv, win_in, table)
+        reasons::of(play, mv, found, table)
     }
 
     fn job_of(&self, id: u32, ask: Ask) -> Result<Option<Job>, Refused> {

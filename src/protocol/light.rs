@@ -123,6 +123,8 @@ fn akron(value: &Json) -> Option<AkronReason> {
     Some(match value.at("kind").text()? {
         "wins_now" => AkronReason::WinsNow,
         "wins_in" => AkronReason::WinsIn { moves: whole(value.at("moves"))? },
+        "lost" => AkronReason::Lost { moves: whole(value.at("moves"))? },
+        "chain_holds" => AkronReason::ChainHolds,
         "breaks_chain" => AkronReason::BreaksChain,
         "stops_win" => AkronReason::StopsWin { threat: text(value.at("threat"))? },
         "threatens" => AkronReason::Threatens,
@@ -135,6 +137,7 @@ fn akron(value: &Json) -> Option<AkronReason> {
         "opens_way" => AkronReason::OpensWay,
         "closes_way" => AkronReason::ClosesWay,
         "drops" => AkronReason::Drops { cells: cells()? },
+        "outlook" => AkronReason::Outlook { chances: whole(value.at("chances"))? },
         "swap_pays" => AkronReason::SwapPays,
         "draw_pays" => AkronReason::DrawPays,
         _ => return None,
@@ -147,6 +150,7 @@ fn akon(value: &Json) -> Option<AkonReason> {
     Some(match value.at("kind").text()? {
         "wins_now" => AkonReason::WinsNow,
         "wins_in" => AkonReason::WinsIn { moves: whole(value.at("moves"))? },
+        "lost" => AkonReason::Lost { moves: whole(value.at("moves"))? },
         "captures" => AkonReason::Captures { pits: pits()?, seeds: seeds? },
         "keeps_last" => AkonReason::KeepsLast,
         "feeds_forced" => AkonReason::FeedsForced,
@@ -155,7 +159,14 @@ fn akon(value: &Json) -> Option<AkonReason> {
         "saves_seeds" => {
             AkonReason::SavesSeeds { pits: pits()?, from: whole(value.at("from"))?, to: whole(value.at("to"))? }
         }
-        "prepares_capture" => AkonReason::PreparesCapture { seeds: seeds? },
+        "prepares_capture" => AkonReason::PreparesCapture { pits: pits()?, seeds: seeds? },
+        "follows" => {
+            AkonReason::Follows { answer: text(value.at("answer"))?, mv: text(value.at("mv"))?, seeds: seeds? }
+        }
+        "capture_costs" => {
+            AkonReason::CaptureCosts { mv: text(value.at("mv"))?, seeds: seeds?, then: whole(value.at("then"))? }
+        }
+        "outlook" => AkonReason::Outlook { lead: whole(value.at("lead"))? },
         "lap" => AkonReason::Lap,
         "ends_by_return" => AkonReason::EndsByReturn,
         "exact" => AkonReason::Exact { lead: whole(value.at("lead"))? },
@@ -211,6 +222,9 @@ mod tests {
             AkronReason::LengthensWay { from: 3, to: 5 },
             AkronReason::OpensWay,
             AkronReason::ClosesWay,
+            AkronReason::Lost { moves: 3 },
+            AkronReason::ChainHolds,
+            AkronReason::Outlook { chances: 41 },
             AkronReason::Drops { cells: cells() },
             AkronReason::SwapPays,
             AkronReason::DrawPays,
@@ -218,13 +232,17 @@ mod tests {
         let akon = [
             AkonReason::WinsNow,
             AkonReason::WinsIn { moves: 2 },
+            AkonReason::Lost { moves: 2 },
+            AkonReason::Follows { answer: "4B".into(), mv: "3A".into(), seeds: 5 },
+            AkonReason::CaptureCosts { mv: "2B".into(), seeds: 15, then: 3 },
+            AkonReason::Outlook { lead: -2 },
             AkonReason::Captures { pits: cells(), seeds: 4 },
             AkonReason::KeepsLast,
             AkonReason::FeedsForced,
             AkonReason::Only,
             AkonReason::Starves { seeds: 9 },
             AkonReason::SavesSeeds { pits: cells(), from: 4, to: 0 },
-            AkonReason::PreparesCapture { seeds: 2 },
+            AkonReason::PreparesCapture { pits: cells(), seeds: 2 },
             AkonReason::Lap,
             AkonReason::EndsByReturn,
             AkonReason::Exact { lead: -3 },

@@ -23,6 +23,13 @@ pub enum AkronReason {
         /// Own moves, this one counted.
         moves: i32,
     },
+    /// Whatever is played the opponent wins, in so many moves of theirs.
+    Lost {
+        /// The opponent's moves.
+        moves: i32,
+    },
+    /// The opponent is joined, and no move breaks the chain: it has won.
+    ChainHolds,
     /// It breaks the opponent's chain, which would have won.
     BreaksChain,
     /// Without it the opponent could have won with this move.
@@ -70,6 +77,11 @@ pub enum AkronReason {
     OpensWay,
     /// The opponent has no way left, as the board stands, and had one.
     ClosesWay,
+    /// What the search thinks of it, where nothing else can be said.
+    Outlook {
+        /// The player's chances of a hundred.
+        chances: i32,
+    },
     /// It lets balls drop.
     Drops {
         /// Where they lay.
@@ -90,6 +102,11 @@ pub enum AkonReason {
     /// A win is certain in so many own moves: more than half of all seeds, or the end of the game while ahead.
     WinsIn {
         /// Own moves, this one counted.
+        moves: i32,
+    },
+    /// Whatever is played the opponent is certain to win, in so many moves of theirs.
+    Lost {
+        /// The opponent's moves.
         moves: i32,
     },
     /// It takes the seeds in these pits.
@@ -121,8 +138,33 @@ pub enum AkonReason {
     },
     /// It makes ready a capture for the next turn.
     PreparesCapture {
-        /// Seeds it would take if the opponent did nothing.
+        /// The pits it would take from if the opponent did nothing.
+        pits: Vec<String>,
+        /// Their seeds then.
         seeds: u8,
+    },
+    /// If the opponent answers as the search expects, the player captures next.
+    Follows {
+        /// The opponent's answer.
+        answer: String,
+        /// The player's next move.
+        mv: String,
+        /// What it takes.
+        seeds: u8,
+    },
+    /// Another move would take more at once, but lets the opponent capture.
+    CaptureCosts {
+        /// The other move.
+        mv: String,
+        /// What it would take.
+        seeds: u8,
+        /// What the opponent could take then.
+        then: u8,
+    },
+    /// What the search expects in the end, where nothing else can be said.
+    Outlook {
+        /// Seeds by which the player is ahead, or behind if negative.
+        lead: i32,
     },
     /// It goes round the board.
     Lap,

@@ -16,6 +16,9 @@ fn akron(why: &AkronReason) -> Message {
     match why {
         AkronReason::WinsNow => reason::wins(),
         AkronReason::WinsIn { moves } => reason::wins_in(*moves),
+        AkronReason::Lost { moves } => reason::lost(*moves),
+        AkronReason::ChainHolds => reason::chain_holds(),
+        AkronReason::Outlook { chances } => reason::outlook(chances),
         AkronReason::BreaksChain => reason::breaks_chain(),
         AkronReason::StopsWin { threat } => reason::stops_win(threat),
         AkronReason::Threatens => reason::threatens(),
@@ -37,6 +40,7 @@ fn akon(why: &AkonReason) -> Message {
     match why {
         AkonReason::WinsNow => reason::ends_won(),
         AkonReason::WinsIn { moves } => reason::wins_in(*moves),
+        AkonReason::Lost { moves } => reason::lost(*moves),
         AkonReason::Captures { pits, seeds } => reason::captures(*seeds, pits.join(", ")),
         AkonReason::KeepsLast => reason::keeps_last(),
         AkonReason::FeedsForced => reason::feeds(),
@@ -44,7 +48,11 @@ fn akon(why: &AkonReason) -> Message {
         AkonReason::Starves { seeds } => reason::starves(*seeds),
         AkonReason::SavesSeeds { pits, from, to } if pits.is_empty() => reason::saves(from, *to),
         AkonReason::SavesSeeds { pits, from, to } => reason::saves_pits(from, pits.join(", "), *to),
-        AkonReason::PreparesCapture { seeds } => reason::prepares(*seeds),
+        AkonReason::PreparesCapture { pits, seeds } => reason::prepares(*seeds, pits.join(", ")),
+        AkonReason::Follows { answer, mv, seeds } => reason::follows(answer, mv, *seeds),
+        AkonReason::CaptureCosts { mv, seeds, then } => reason::costs(mv, seeds, then),
+        AkonReason::Outlook { lead } if *lead < 0 => reason::expects_behind(-*lead),
+        AkonReason::Outlook { lead } => reason::expects_ahead(*lead),
         AkonReason::Lap => reason::lap(),
         AkonReason::EndsByReturn => reason::returns(),
         AkonReason::Exact { lead } if *lead < 0 => reason::exact_behind(-*lead),
@@ -87,8 +95,18 @@ mod tests {
             ),
             (
                 Reason::Akon(AkonReason::SavesSeeds { pits: vec!["4A".into()], from: 3, to: 0 }),
-                "4A is safe then: nothing can be taken from you, where it was 3.",
+                "It saves 4A: nothing can be taken from you then, where it was 3.",
             ),
+            (
+                Reason::Akon(AkonReason::Follows { answer: "4B".into(), mv: "2A".into(), seeds: 3 }),
+                "If the other side answers 4B, you take 3 seeds with 2A.",
+            ),
+            (
+                Reason::Akon(AkonReason::CaptureCosts { mv: "2B".into(), seeds: 15, then: 4 }),
+                "2B would take 15 seeds now, but then the other side could take 4.",
+            ),
+            (Reason::Akon(AkonReason::Outlook { lead: 0 }), "The computer expects an even end."),
+            (Reason::Akon(AkonReason::Lost { moves: 1 }), "Whatever you play, the other side wins with one move."),
             (
                 Reason::Akon(AkonReason::Exact { lead: -2 }),
                 "It is the best there is: in the end you are 2 seeds behind.",

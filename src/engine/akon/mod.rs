@@ -135,8 +135,10 @@ impl Search {
         {
             ranked[..=place].rotate_right(1);
         }
-        let lines: Vec<Line<Move>> =
+        let mut lines: Vec<Line<Move>> =
             ranked.iter().filter(|m| m.exact || Some(m.mv) == first).take(self.lines).map(|m| self.line(m)).collect();
+        // The move that is proven to win need not be the one that is worth most.
+        lines.sort_by_key(|line| std::cmp::Reverse(line.score));
         let mv = self.choose(&ranked);
         let best = ranked.iter().filter(|m| m.exact).map(|m| m.value).max().unwrap_or(0);
         let score = self.lead + best;

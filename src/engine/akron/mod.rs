@@ -106,7 +106,7 @@ impl Search {
             ranked.sort_by(|a, b| gain(b).total_cmp(&gain(a)));
         }
         let root = &self.tree.nodes[0];
-        let lines: Vec<Line<Move>> = ranked.iter().take(self.lines).map(|edge| self.line(edge)).collect();
+        let mut lines: Vec<Line<Move>> = ranked.iter().take(self.lines).map(|edge| self.line(edge)).collect();
         let (mut score, mut win_in) = match root.proof {
             Proof::Open => (lines.first().map_or(0, |line| line.score), None),
             Proof::Win(plies) => (1000, Some(own_moves(plies))),
@@ -114,6 +114,17 @@ impl Search {
         };
         let mut mv = self.choose(&ranked);
         let mut pv = ranked.iter().find(|edge| Some(edge.mv) == mv).map_or(Vec::new(), |edge| self.line(edge).pv);
+        for place in 1..lines.len() {
+            // What was looked at less is known less: no line is said to be worth more than the one preferred to it.
+            lines[place].score = lines[place].score.min(lines[place - 1].score);
+        }
+        if self.may_swap {
+            let rest = lines.first().map_or(Vec::new(), |line| line.pv.clone());
+            let pv = [Move::Swap].into_iter().chain(rest).collect();
+            self.add(&mut lines, Line { score: -score, win_in: win_in.map(|n| -n), pv });
+        } else if self.may_claim {
+            self.add(&mut lines, Line { score: 0, win_in: None, pv: vec![Move::Claim] });
+        }
         if self.may_swap && score < 0 {
             (mv, score, win_in) = (Some(Move::Swap), -score, win_in.map(|n| -n));
             pv.insert(0, Move::Swap);
@@ -123,6 +134,13 @@ impl Search {
             pv.extend(mv);
         }
         Answer { mv, score, win_in, pv, depth: self.tree.depth, nodes: self.nodes, lines }
+    }
+
+    /// Puts a line where it belongs by its worth.
+    fn add(&self, lines: &mut Vec<Line<Move>>, line: Line<Move>) {
+        let place = lines.iter().position(|other| other.score < line.score).unwrap_or(lines.len());
+        lines.insert(place, line);
+        lines.truncate(self.lines);
     }
 
     /// Positions looked at so far.
@@ -149,9 +167,18 @@ impl Search {
         // What the search thought little of it knows little about: visits count as well.
         let visits =
             |edge: &Edge| self.tree.nodes.get(edge.child as usize).map_or(1.0, |child| f64::from(child.visits));
+        // Who looks ahead walks into no loss that is proven, and where all are takes the longest.
+        let careful = self.strength.nodes != Some(0);
+        let lost = |edge: &Edge| {
+            careful
+                && self.tree.nodes.get(edge.child as usize).is_some_and(|child| matches!(child.proof, Proof::Win(_)))
+        };
+        if lost(best) {
+            return Some(best.mv);
+        }
         let weight = |edge: &Edge| {
             let below = top - score(edge);
-            let good = below <= self.strength.margin;
+            let good = below <= self.strength.margin && !lost(edge);
             if good { visits(edge) * super::math::exp(-below / self.strength.heat) } else { 0.0 }
         };
         let mut left = unit * ranked.iter().map(weight).sum::<f64>();
@@ -178,10 +205,36 @@ impl Search {
             Proof::Win(plies) => Some(-own_moves(plies + 1)),
             Proof::Loss(plies) => Some(own_moves(plies + 1)),
         });
+        if let Some(moves) = win_in {
+            self.end(&mut pv, moves > 0);
+        }
         match self.tree.nodes[0].proof {
             // No move of a lost position that was not looked at is better.
             Proof::Loss(plies) if win_in.is_none() => Line { score: -1000, win_in: Some(-own_moves(plies)), pv },
             _ => Line { score: (self.value(edge) * 1000.0) as i32, win_in, pv },
+        }
+    }
+}
+
+impl Search {
+    /// Ends a decided line with the move that joins: the tree holds no moves of what is certain without search.
+    fn end(&self, pv: &mut Vec<Move>, mover_wins: bool) {
+        let root = self.tree.root();
+        let winner = if mover_wins { root.to_move() } else { root.to_move().other() };
+        let mut position = *root;
+        for mv in pv.iter() {
+            position.apply(*mv);
+        }
+        let wins = |position: &Position| exact::win_now(position, &position.moves(), self.tree.sudden());
+        if position.joined(winner) {
+            return;
+        }
+        if position.to_move() == winner {
+            pv.extend(wins(&position));
+        } else if let Some(reply) = position.moves().into_iter().next()
+            && let Some(mv) = wins(&exact::after(&position, reply))
+        {
+            pv.extend([reply, mv]);
         }
     }
 }

@@ -331,6 +331,16 @@ impl Tree {
         if self.nodes[index as usize].claim { best.max(0.0) } else { best }
     }
 
+    /// The position that is searched.
+    pub(super) fn root(&self) -> &Position {
+        &self.root
+    }
+
+    /// Whether joining is enough to win (AKR-17).
+    pub(super) fn sudden(&self) -> bool {
+        self.sudden
+    }
+
     /// What a node is worth to its side to move.
     pub(super) fn worth(&self, node: &Node) -> f64 {
         node.worth(self.growth.minimax)

@@ -3,9 +3,9 @@
 use crate::akon::{Game, Move, Options, Outcome, Pit, Position};
 use crate::engine::akon::{Table, history_matters, wins_by};
 use crate::game::Rules;
-use crate::protocol::AkonReason;
+use crate::protocol::{AkonReason, Found};
 
-pub(super) fn of(game: &Game, mv: Move, win_in: Option<i32>, table: Option<&Table>) -> Vec<AkonReason> {
+pub(super) fn of(game: &Game, mv: Move, found: &Found, table: Option<&Table>) -> Vec<AkonReason> {
     let before = game.position();
     let side = before.to_move();
     let options = game.options();
@@ -16,8 +16,12 @@ pub(super) fn of(game: &Game, mv: Move, win_in: Option<i32>, table: Option<&Tabl
         Some(Outcome::NoSeeds { winner }) if winner == Some(side) => reasons.push(AkonReason::WinsNow),
         Some(Outcome::Repetition { winner }) if winner == Some(side) => reasons.push(AkonReason::EndsByReturn),
         None => {
-            let wins = win_in.filter(|moves| *moves > 0).and_then(|_| wins_by(game, &next, table));
+            let wins = found.win_in.filter(|moves| *moves > 0).and_then(|_| wins_by(game, &next, table));
             reasons.extend(wins.map(|moves| AkonReason::WinsIn { moves }));
+            // Who has more than half of the seeds has won already.
+            let open = before.store(side.other()) <= Position::SEEDS / 2;
+            let lost = found.win_in.filter(|moves| *moves < 0 && open);
+            reasons.extend(lost.map(|moves| AkonReason::Lost { moves: -moves }));
         }
         _ => {}
     }
@@ -55,16 +59,49 @@ pub(super) fn of(game: &Game, mv: Move, win_in: Option<i32>, table: Option<&Tabl
         if let Some(saves) = turned(before).and_then(|before| saves(&before, after, options)) {
             reasons.push(saves);
         }
-        let now = best_capture(before, options).0;
-        let then = turned(after).map_or(0, |after| best_capture(&after, options).0);
-        if turn.sowing.gain() == 0 && then > now.max(1) {
-            reasons.push(AkonReason::PreparesCapture { seeds: then });
+        let now = best_capture(before, options);
+        let then = turned(after).map(|after| best_capture(&after, options)).unwrap_or_default();
+        let gain = turn.sowing.gain();
+        if gain == 0 && then.seeds > now.seeds.max(1) {
+            reasons.push(AkonReason::PreparesCapture { pits: named(&then.pits), seeds: then.seeds });
+        } else if gain == 0 {
+            reasons.extend(follows(&next, found));
+        }
+        if let Some(other) = now.mv.filter(|other| *other != mv && now.seeds > gain.max(1)) {
+            reasons.extend(costs(before, other, now.seeds, options));
         }
     }
     if turn.sowing.path.len() >= 14 {
         reasons.push(AkonReason::Lap);
     }
+    if reasons.is_empty() {
+        // Whole seeds: more would not be true of what is guessed.
+        let lead = (f64::from(found.score) / 100.0).round();
+        reasons.push(AkonReason::Outlook { lead: lead as i32 });
+    }
     reasons
+}
+
+/// What the player takes next if the opponent answers as the search expects.
+fn follows(after: &Game, found: &Found) -> Option<AkonReason> {
+    let [_, answer, mv, ..] = found.pv.as_slice() else { return None };
+    let mut game = after.clone();
+    game.play(answer.parse().ok()?).ok()?;
+    let sowing = game.position().preview(mv.parse::<Move>().ok()?.pit(), game.options())?;
+    let seeds = sowing.captures.iter().map(|capture| capture.seeds).sum();
+    (seeds > 0).then(|| AkonReason::Follows { answer: answer.clone(), mv: mv.clone(), seeds })
+}
+
+/// What it would cost to take more at once.
+fn costs(before: &Position, mv: Move, seeds: u8, options: &Options) -> Option<AkonReason> {
+    let mut after = *before;
+    after.apply(mv, options);
+    let then = best_capture(&after, options).seeds;
+    (then > 0).then(|| AkonReason::CaptureCosts { mv: mv.to_string(), seeds, then })
+}
+
+fn named(pits: &[Pit]) -> Vec<String> {
+    pits.iter().map(ToString::to_string).collect()
 }
 
 /// The position with the other side to move.
@@ -74,23 +111,35 @@ fn turned(position: &Position) -> Option<Position> {
     setup.validate().ok()
 }
 
-/// The most seeds a move captures, and every pit that some move captures.
-fn best_capture(position: &Position, options: &Options) -> (u8, Vec<Pit>) {
-    let mut most = 0;
-    let mut pits = Vec::new();
+/// The move that captures most.
+#[derive(Default)]
+struct Best {
+    mv: Option<Move>,
+    seeds: u8,
+    pits: Vec<Pit>,
+    /// Every pit that some move captures.
+    all: Vec<Pit>,
+}
+
+fn best_capture(position: &Position, options: &Options) -> Best {
+    let mut best = Best::default();
     for mv in position.legal(options) {
         let Some(sowing) = position.preview(mv.pit(), options) else { continue };
-        most = most.max(sowing.captures.iter().map(|capture| capture.seeds).sum());
-        pits.extend(sowing.captures.iter().map(|capture| capture.pit));
+        let seeds = sowing.captures.iter().map(|capture| capture.seeds).sum();
+        let pits: Vec<Pit> = sowing.captures.iter().map(|capture| capture.pit).collect();
+        best.all.extend(&pits);
+        if seeds > best.seeds {
+            best = Best { mv: Some(mv), seeds, pits, all: best.all };
+        }
     }
-    pits.sort_unstable();
-    pits.dedup();
-    (most, pits)
+    best.all.sort_unstable();
+    best.all.dedup();
+    best
 }
 
 /// Whether the opponent, to move in both positions, can capture less than before.
 fn saves(before: &Position, after: &Position, options: &Options) -> Option<AkonReason> {
-    let ((from, threatened), (to, still)) = (best_capture(before, options), best_capture(after, options));
-    let pits = threatened.iter().filter(|pit| !still.contains(pit)).map(ToString::to_string).collect();
-    (to < from).then_some(AkonReason::SavesSeeds { pits, from, to })
+    let (was, is) = (best_capture(before, options), best_capture(after, options));
+    let safe: Vec<Pit> = was.all.iter().filter(|pit| !is.all.contains(pit)).copied().collect();
+    (is.seeds < was.seeds).then(|| AkonReason::SavesSeeds { pits: named(&safe), from: was.seeds, to: is.seeds })
 }

@@ -4,9 +4,9 @@ use crate::akron::{Cell, Colour, Game, Move, Position};
 use crate::engine::akron::baseline::{NO_WAY, distance};
 use crate::engine::akron::exact::{after, win_now};
 use crate::game::Rules;
-use crate::protocol::AkronReason;
+use crate::protocol::{AkronReason, Found};
 
-pub(super) fn of(game: &Game, mv: Move, win_in: Option<i32>) -> Vec<AkronReason> {
+pub(super) fn of(game: &Game, mv: Move, found: &Found) -> Vec<AkronReason> {
     let before = game.position();
     let (from, to) = match mv {
         Move::Swap => return vec![AkronReason::SwapPays],
@@ -21,8 +21,12 @@ pub(super) fn of(game: &Game, mv: Move, win_in: Option<i32>) -> Vec<AkronReason>
     let mut reasons = Vec::new();
     if win_now(before, &[mv], sudden).is_some() || won(&after, own) {
         reasons.push(AkronReason::WinsNow);
-    } else if let Some(moves) = win_in.filter(|moves| *moves > 1) {
+    } else if let Some(moves) = found.win_in.filter(|moves| *moves > 1) {
         reasons.push(AkronReason::WinsIn { moves });
+    } else if let Some(moves) = found.win_in.filter(|moves| *moves < 0) {
+        // What else the move does is no reason to hope.
+        let stands = before.joined(other) && after.joined(other);
+        return vec![if stands { AkronReason::ChainHolds } else { AkronReason::Lost { moves: -moves } }];
     }
     if before.joined(other) {
         // A chain that stands has won: nothing is stopped then.
@@ -64,6 +68,9 @@ pub(super) fn of(game: &Game, mv: Move, win_in: Option<i32>) -> Vec<AkronReason>
     }
     if !falls.is_empty() {
         reasons.push(AkronReason::Drops { cells: falls.iter().map(|fall| fall.from.to_string()).collect() });
+    }
+    if reasons.is_empty() {
+        reasons.push(AkronReason::Outlook { chances: (1000 + found.score) / 20 });
     }
     reasons
 }
