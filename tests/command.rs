@@ -122,7 +122,7 @@ fn asked(position: &str, line: &str) -> String {
 #[test]
 fn questions_about_akron_are_answered() {
     let of = |line| asked(PILE, line);
-    assert_eq!(of("stock"), "Black has 3 balls in hand, White 4.");
+    assert_eq!(of("stock"), "Balls in hand: Black 3, White 4.");
     assert_eq!(of("over b2"), "b2, level 1: black. On it: 2b2 white.");
     assert_eq!(of("under 2b2"), "2b2, level 2: white. Rests on b2 black, c2 black, b3 black, c3 black.");
     assert_eq!(of("under b2"), "b2, level 1: black. It lies on the board.");

@@ -161,3 +161,63 @@ fn a_faulty_message_is_found() {
     );
     assert!(faulty(serde_json::json!({ "by": "n", "one": "a", "few": "{n}", "other": "c" })).is_empty());
 }
+
+/// What is counted, in the plural.
+const COUNTED: [(&str, &[&str]); 6] = [
+    ("en", &["balls", "seeds", "moves", "games", "pits", "seconds", "levels"]),
+    ("pt", &["bolas", "sementes", "jogadas", "partidas", "covas", "segundos", "níveis"]),
+    (
+        "lt",
+        &["rutuliai", "rutulių", "sėklos", "sėklų", "ėjimai", "ėjimų", "partijos", "partijų", "sekundės", "sekundžių"],
+    ),
+    ("fr", &["billes", "graines", "coups", "parties", "cases", "secondes", "niveaux"]),
+    ("ca", &["boles", "llavors", "jugades", "partides", "forats", "segons", "nivells"]),
+    ("es", &["bolas", "semillas", "jugadas", "partidas", "hoyos", "segundos", "niveles"]),
+];
+
+/// Numbers that are never one: tenths, halves of all seeds and more, all seeds, most of a store or stock, more balls than one.
+const NEVER_ONE: [&str; 9] = [
+    "engine.lead",
+    "ending.seeds",
+    "ending.seeds_draw",
+    "editor.seeds_of",
+    "editor.stock_range",
+    "editor.hole_range",
+    "editor.store_range",
+    "editor.total",
+    "akron.tell_held",
+];
+
+/// Where a number stands before what it counts, and nothing chooses the form of the word by it.
+fn uninflected(message: &Value, chosen: &mut Vec<String>, words: &[&str], found: &mut Vec<String>) {
+    match message {
+        Value::String(text) => found.extend(text.split('{').skip(1).filter_map(|rest| {
+            let (name, after) = rest.split_once("} ")?;
+            let counted = words.iter().any(|word| after.starts_with(word));
+            (counted && !chosen.iter().any(|by| by == name)).then(|| text.clone())
+        })),
+        Value::Object(forms) => {
+            chosen.extend(forms.get("by").and_then(Value::as_str).map(str::to_owned));
+            forms
+                .iter()
+                .filter(|(form, _)| *form != "by")
+                .for_each(|(_, form)| uninflected(form, chosen, words, found));
+            chosen.pop();
+        }
+        _ => {}
+    }
+}
+
+#[test]
+fn what_is_counted_agrees_with_its_number() {
+    let mut found = Vec::new();
+    for (folder, (code, words)) in FOLDERS.into_iter().flat_map(|folder| COUNTED.map(|counted| (folder, counted))) {
+        let texts = catalogue(folder, code);
+        for (name, message) in messages(&texts).iter().filter(|(name, _)| !NEVER_ONE.contains(&name.as_str())) {
+            let mut own = Vec::new();
+            uninflected(message, &mut Vec::new(), words, &mut own);
+            found.extend(own.into_iter().map(|text| format!("{code}: {name}: {text}")));
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}

@@ -21,54 +21,58 @@ pub fn Actions(table: Table) -> impl IntoView {
     let fresh = move || session.with(|s| s.ply() == 0);
     view! {
         <div class="actions" role="group" aria-label=words.live(game::panel_label)>
-            <Action
-                act="undo"
-                label=words.live(game::undo)
-                disabled=Signal::derive(move || !session.with(Session::can_undo))
-                run=Callback::new(move |()| table.ask(Ask::Undo))
-            >
-                {icons::undo()}
-            </Action>
-            <Action
-                act="redo"
-                label=words.live(game::redo)
-                disabled=Signal::derive(move || !session.with(Session::can_redo))
-                run=Callback::new(move |()| table.ask(Ask::Redo))
-            >
-                {icons::redo()}
-            </Action>
-            <Action
-                act="replay"
-                label=words.live(game::replay)
-                disabled=Signal::derive(fresh)
-                run=Callback::new(move |()| table.replay())
-            >
-                {icons::replay()}
-            </Action>
-            <Action
-                act="hint"
-                label=words.live(engine::hint)
-                disabled=Signal::derive(over)
-                run=Callback::new(move |()| table.hint())
-            >
-                {icons::bulb()}
-            </Action>
-            <Action
-                act="draw"
-                label=words.live(game::offer_draw)
-                disabled=Signal::derive(over)
-                run=Callback::new(move |()| drawing.set(true))
-            >
-                {icons::draw()}
-            </Action>
-            <Action
-                act="resign"
-                label=words.live(game::resign)
-                disabled=Signal::derive(over)
-                run=Callback::new(move |()| resigning.set(true))
-            >
-                {icons::flag()}
-            </Action>
+            <div class="actions-half">
+                <Action
+                    act="undo"
+                    label=words.live(game::undo)
+                    disabled=Signal::derive(move || !session.with(Session::can_undo))
+                    run=Callback::new(move |()| table.ask(Ask::Undo))
+                >
+                    {icons::undo()}
+                </Action>
+                <Action
+                    act="redo"
+                    label=words.live(game::redo)
+                    disabled=Signal::derive(move || !session.with(Session::can_redo))
+                    run=Callback::new(move |()| table.ask(Ask::Redo))
+                >
+                    {icons::redo()}
+                </Action>
+                <Action
+                    act="replay"
+                    label=words.live(game::replay)
+                    disabled=Signal::derive(fresh)
+                    run=Callback::new(move |()| table.replay())
+                >
+                    {icons::replay()}
+                </Action>
+            </div>
+            <div class="actions-half">
+                <Action
+                    act="hint"
+                    label=words.live(engine::hint)
+                    disabled=Signal::derive(over)
+                    run=Callback::new(move |()| table.hint())
+                >
+                    {icons::bulb()}
+                </Action>
+                <Action
+                    act="draw"
+                    label=words.live(game::offer_draw)
+                    disabled=Signal::derive(over)
+                    run=Callback::new(move |()| drawing.set(true))
+                >
+                    {icons::draw()}
+                </Action>
+                <Action
+                    act="resign"
+                    label=words.live(game::resign)
+                    disabled=Signal::derive(over)
+                    run=Callback::new(move |()| resigning.set(true))
+                >
+                    {icons::flag()}
+                </Action>
+            </div>
         </div>
         <Dialog
             open=resigning

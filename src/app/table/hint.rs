@@ -61,11 +61,24 @@ impl Table {
     pub fn tell_hint(self) {
         let text = untrack(|| self.hint_text());
         self.announcer.speak(text);
+        // Once it stands there.
+        request_animation_frame(show);
     }
 
     fn hint_here(self) -> Option<Hint> {
         let at = self.session.with(Session::at);
         self.findings().hint.get().filter(|hint| hint.at == at)
+    }
+}
+
+/// Brings the hint into view where it is not, as below a board on a phone.
+fn show() {
+    let Ok(Some(line)) = document().query_selector(".hint-line") else { return };
+    let place = line.get_bounding_client_rect();
+    let height = window().inner_height().ok().and_then(|height| height.as_f64()).unwrap_or(f64::MAX);
+    let below = place.bottom() > height;
+    if below || place.top() < 0.0 {
+        line.scroll_into_view_with_bool(!below);
     }
 }
 

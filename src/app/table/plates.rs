@@ -53,13 +53,29 @@ fn Plate(table: Table, seat: Seat) -> impl IntoView {
         let look = session.with(|s| tell::colour_or_side(seat, s.play()));
         format!("plate plate--{look}{}", if turn() { " plate--turn" } else { "" })
     };
-    let detail = move || {
-        session.with(|s| match s.play() {
-            _ if let Player::Engine { level } = s.record().players[seat.index()] => {
-                words.say(engine::seat(words.say(engine_name(level))))
+    let title = move || {
+        session.with(|s| {
+            let of = |seat: Seat| &s.record().players[seat.index()];
+            match (of(seat), of(seat.other())) {
+                (Player::Person { name }, Player::Engine { .. }) if name.is_empty() => {
+                    words.say(game::named(words.say(engine::you()), words.say(seat_message(s.play(), seat))))
+                }
+                _ => name(table, s, seat),
             }
-            Play::Akron(akron) => words.say(game::sides(akron.colour(seat))),
-            Play::Akon(_) => words.say(game::row(side_of(seat))),
+        })
+    };
+    let detail = move || {
+        session.with(|s| {
+            let place = words.say(match s.play() {
+                Play::Akron(akron) => game::sides(akron.colour(seat)),
+                Play::Akon(_) => game::row(side_of(seat)),
+            });
+            match s.record().players[seat.index()] {
+                Player::Engine { level } => {
+                    format!("{} · {place}", words.say(engine::seat(words.say(engine_name(level)))))
+                }
+                Player::Person { .. } => place,
+            }
         })
     };
     let count = move || {
@@ -83,7 +99,7 @@ fn Plate(table: Table, seat: Seat) -> impl IntoView {
     view! {
         <div class=class data-seat=if seat == Seat::First { "first" } else { "second" }>
             <span class="plate-mark" class:plate-mark--dark=black aria-hidden="true"></span>
-            <span class="plate-name">{move || session.with(|s| name(table, s, seat))}</span>
+            <span class="plate-name">{title}</span>
             <span class="plate-detail">{detail}</span>
             <span class="plate-count" aria-hidden="true">
                 {number}

@@ -4,8 +4,9 @@ use super::Table;
 use super::desk::failed;
 use crate::app::dom::prelude::*;
 use crate::app::icons;
-use crate::session::Ask;
-use crate::words::{engine, game, tell};
+use crate::record::Player;
+use crate::session::{Ask, Session};
+use crate::words::{Message, engine, game, tell, told};
 use crate::{akron, record};
 
 /// The lines under the board.
@@ -22,7 +23,7 @@ pub fn Status(table: Table, new_game: RwSignal<bool>) -> impl IntoView {
         session.with(|s| {
             let seat = s.to_move();
             match &s.record().players[seat.index()] {
-                record::Player::Person { name } if name.is_empty() => {
+                Player::Person { name } if name.is_empty() => {
                     words.say(game::to_move(tell::colour_or_side(seat, s.play())))
                 }
                 _ => words.say(game::to_move_named(super::plates::name(table, s, seat))),
@@ -32,7 +33,11 @@ pub fn Status(table: Table, new_game: RwSignal<bool>) -> impl IntoView {
     let standing = move || {
         session.with(|s| match s.ending() {
             Some(_) => Vec::new(),
-            None => tell::standing(s.play()).into_iter().map(|message| words.say(message)).collect::<Vec<_>>(),
+            None => swapped(s)
+                .into_iter()
+                .chain(tell::standing(s.play()))
+                .map(|message| words.say(message))
+                .collect::<Vec<_>>(),
         })
     };
     let threat = move || session.with(|s| matches!(s.play(), record::Play::Akron(game) if game.threat().is_some()));
@@ -100,5 +105,18 @@ pub fn Status(table: Table, new_game: RwSignal<bool>) -> impl IntoView {
                     })
             }}
         </section>
+    }
+}
+
+/// Why the colours are others than a move ago.
+fn swapped(session: &Session) -> Option<Message> {
+    match session.turns().last() {
+        Some(record::Turn::Akron { turn, .. }) if turn.mv == akron::Move::Swap => {
+            Some(match session.record().players[session.to_move().other().index()] {
+                Player::Engine { .. } => engine::swapped(),
+                Player::Person { .. } => told::swapped(),
+            })
+        }
+        _ => None,
     }
 }

@@ -142,7 +142,7 @@ async fn the_command_box_plays_and_answers_and_says_what_it_understands() {
     ask("e5", "White places a ball on e5. Black to move.").await;
     page.expect_position("8/8/8/4w3/3b4/8/8/8 b 31,31").await;
     ask("What is d4?", "d4, level 1: black. Nothing on it. No ball beside it. Alone in its group.").await;
-    ask("stock", "Black has 31 balls in hand, White 31.").await;
+    ask("stock", "Balls in hand: Black 31, White 31.").await;
     ask("last", "White places a ball on e5.").await;
     ask("d4", "There is a ball on d4 already.").await;
     ask("sing", "“sing” is not understood. Type a move").await;

@@ -125,8 +125,8 @@ async fn at_full_strength_the_computer_thinks_as_long_as_one_says() {
     let page = open(DESKTOP, "#/akon").await;
     page.tap("[data-act='new']").await;
     page.tap("dialog[open] fieldset:nth-of-type(1) .choice:nth-child(1)").await;
-    let hidden =
-        "return document.querySelector(\"dialog[open] [data-field='seconds']\")?.closest('label').hidden ?? null";
+    let hidden = "const time = document.querySelector(\"dialog[open] [data-field='seconds']\")?.closest('label');
+        return time ? !time.checkVisibility() : null";
     assert!(page.wait_for::<bool>(hidden, vec![], "the time").await, "no other level reads a clock");
     let choose = "for (const [field, value] of [['level', 'full'], ['seconds', '1']]) {
           const select = document.querySelector(`dialog[open] [data-field='${field}']`);
