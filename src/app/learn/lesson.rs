@@ -7,7 +7,7 @@ use super::texts::Texts;
 use crate::address::Page;
 use crate::app::dom::prelude::*;
 use crate::app::router::Router;
-use crate::app::table::board_help;
+use crate::app::table::page_help;
 use crate::app::words::Words;
 use crate::lessons::{Failing, Lesson, Text, area, lessons};
 use crate::record::{GameKind, Move, Play};
@@ -68,7 +68,7 @@ pub fn lesson_page(words: Words, texts: Texts, kind: GameKind) -> View {
                 let place = at.get();
                 untrack(|| lesson_part(texts, kind, place, (solved, unkept)))
             }}
-            {board_help(kind)}
+            {page_help(Some(kind))}
         </main>
     }
     .into_view()

@@ -7,7 +7,7 @@ use crate::address::{Page, Path};
 use crate::app::dom::prelude::*;
 use crate::app::icons;
 use crate::app::router::Router;
-use crate::app::table::board_help;
+use crate::app::table::page_help;
 use crate::app::words::{Words, use_words};
 use crate::lessons::{ABOUT, Rule, Text, area, lessons, rules};
 use crate::record::GameKind;
@@ -140,6 +140,7 @@ fn choice(words: Words, texts: Texts) -> View {
                     {move || texts.text(Text::ABOUT)}
                 </a>
             </p>
+            {page_help(None)}
         </main>
     }
     .into_view()
@@ -158,6 +159,7 @@ fn about(words: Words, texts: Texts) -> View {
         <main class="page learn">
             {head(words, Signal::derive(move || texts.text(Text::ABOUT)), View::Empty)}
             <div class="learn-about">{ABOUT.map(part)}</div>
+            {page_help(None)}
             <nav class="learn-ways" aria-label=move || texts.text(Text::LEARN)>
                 {ways(texts, &GameKind::BOTH)}
             </nav>
@@ -224,7 +226,7 @@ fn rule_page(words: Words, texts: Texts, kind: GameKind) -> View {
                     {move || texts.text(Text::ABOUT)}
                 </a>
             </nav>
-            {board_help(kind)}
+            {page_help(Some(kind))}
         </main>
     }
     .into_view()

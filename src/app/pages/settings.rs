@@ -4,6 +4,7 @@ use crate::app::dom::prelude::*;
 use crate::app::icons;
 use crate::app::outside::{Kept, use_outside};
 use crate::app::settings::{BallStyle, BoardStyle, MOTIONS, Theme, use_settings};
+use crate::app::table::page_help;
 use crate::app::words::use_words;
 use crate::words::{Language, common, offline, settings as text};
 
@@ -97,6 +98,7 @@ pub fn SettingsPage() -> impl IntoView {
                 <Switch on=settings.turn label=words.live(text::turn) />
             </form>
             <OnThisDevice />
+            {page_help(None)}
         </main>
     }
 }

@@ -19,8 +19,8 @@ pub struct Extras {
     pub analysis: fn(Table) -> View,
     /// Forgets what the engine has found for the place that was shown before.
     pub forget: fn(Table),
-    /// What stands in the sheet of keys; the last parameter says whether it is a game's.
-    pub help: fn(GameKind, bool) -> View,
+    /// What stands in the sheet of keys of a board, or of a page without one; the last parameter says whether it is a game's.
+    pub help: fn(Option<GameKind>, bool) -> View,
     /// What is said of a hint.
     pub hint_text: fn(Table) -> String,
     /// Tells the move itself, if there is a hint for this place.

@@ -6,7 +6,7 @@ use crate::app::dialog::Dialog;
 use crate::app::dom::prelude::*;
 use crate::app::words::use_words;
 use crate::record::GameKind;
-use crate::words::{Message, command, help};
+use crate::words::{Message, command, common, help};
 use leptos::{ev, html};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
@@ -41,11 +41,11 @@ fn board_keys(kind: GameKind) -> Vec<(&'static str, Message)> {
 /// The sheet of a game.
 #[component]
 pub fn Help(kind: GameKind, open: RwSignal<bool>) -> impl IntoView {
-    sheet(kind, open, true)
+    sheet(Some(kind), open, true)
 }
 
-/// The sheet of a page that teaches a game, and the key that opens it.
-pub fn board_help(kind: GameKind) -> View {
+/// The sheet of a page that teaches a game, or of one without a board, and the key that opens it.
+pub fn page_help(kind: Option<GameKind>) -> View {
     let open = RwSignal::new(false);
     let handle = window_event_listener(ev::keydown, move |event| {
         if meant_for_page(&event) && event.key() == "?" {
@@ -56,14 +56,15 @@ pub fn board_help(kind: GameKind) -> View {
     sheet(kind, open, false)
 }
 
-fn sheet(kind: GameKind, open: RwSignal<bool>, of_game: bool) -> View {
+fn sheet(kind: Option<GameKind>, open: RwSignal<bool>, of_game: bool) -> View {
     let title = use_words().live(help::title);
     let content = move || EXTRAS.show(move |extras| (extras.help)(kind, of_game));
     view! { <Dialog open title content /> }.into_view()
 }
 
-/// What stands in it; the keys and the box that only the page of a game has as well.
-pub fn content(kind: GameKind, of_game: bool) -> View {
+/// What stands in it: the keys of the board, and of both boards where there is none; the keys and the box that only the page
+/// of a game has as well.
+pub fn content(kind: Option<GameKind>, of_game: bool) -> View {
     let words = use_words();
     let list = move |keys: Vec<(&'static str, Message)>| {
         let rows = keys.into_iter().map(|(keys, what)| {
@@ -76,6 +77,21 @@ pub fn content(kind: GameKind, of_game: bool) -> View {
             }
         });
         view! { <dl class="keys">{rows.collect_view()}</dl> }
+    };
+    let Some(kind) = kind else {
+        let boards = GameKind::BOTH.map(|kind| {
+            view! {
+                <h3>{words.say(common::game(kind))}</h3>
+                {list(board_keys(kind))}
+            }
+        });
+        return view! {
+            <h3>{words.say(help::page())}</h3>
+            {list(vec![("?", help::sheet())])}
+            <p class="hint">{words.say(help::intro())}</p>
+            {boards}
+        }
+        .into_any();
     };
     view! {
         <p class="hint">{words.say(help::intro())}</p>

@@ -22,7 +22,8 @@ mod tabs;
 
 pub use analysis::analyse_next;
 pub use extras::bring;
-pub use help::board_help;
+pub use help::page_help;
+pub use new_game::strength;
 pub use page::GamePage;
 pub use plates::engine_name;
 pub use sent::SentPage;

@@ -9,6 +9,7 @@ use crate::app::dialog::Dialog;
 use crate::app::dom::prelude::*;
 use crate::app::pages::{Choice, Switch};
 use crate::app::settings::use_settings;
+use crate::app::words::Words;
 use crate::bidi::plain;
 use crate::protocol::{Engine, Level};
 use crate::record::{GameKind, Player, Setting};
@@ -177,37 +178,44 @@ fn opponent(table: Table, form: Form) -> impl IntoView {
             />
         }
     });
-    let levels = Level::ALL.into_iter().map(|level| {
-        view! {
-            <option value=level.id() selected=move || form.level.get() == level>
-                {words.say(engine_words::level_name(level.id()))}
-            </option>
-        }
-    });
-    let choose = move |event| {
-        if let Some(level) = Level::from_id(&event_target_value(&event)) {
-            form.level.set(level);
-        }
-    };
-    let times = Engine::SECONDS.into_iter().map(|seconds| {
-        view! {
-            <option value=seconds.to_string() selected=move || form.seconds.get() == seconds>
-                {words.say(engine_words::seconds(seconds))}
-            </option>
-        }
-    });
-    let choose_time = move |event| {
-        if let Ok(seconds) = event_target_value(&event).parse() {
-            form.seconds.set(seconds);
-        }
-    };
-    let person = Signal::derive(move || !form.engine.get());
-    let timeless = Signal::derive(move || !form.engine.get() || form.level.get() != Level::Full);
     view! {
         <fieldset>
             <legend>{words.say(engine_words::against())}</legend>
             <div class="choices">{choices}</div>
         </fieldset>
+        {strength(words, (form.level, form.seconds), form.engine.into())}
+    }
+}
+
+/// How strong the engine is, and how long it thinks where that is asked; both are seen as long as the engine plays.
+pub fn strength(words: Words, (level, seconds): (RwSignal<Level>, RwSignal<u8>), plays: Signal<bool>) -> View {
+    let levels = Level::ALL.into_iter().map(|one| {
+        view! {
+            <option value=one.id() selected=move || level.get() == one>
+                {words.say(engine_words::level_name(one.id()))}
+            </option>
+        }
+    });
+    let choose = move |event| {
+        if let Some(chosen) = Level::from_id(&event_target_value(&event)) {
+            level.set(chosen);
+        }
+    };
+    let times = Engine::SECONDS.into_iter().map(|time| {
+        view! {
+            <option value=time.to_string() selected=move || seconds.get() == time>
+                {words.say(engine_words::seconds(time))}
+            </option>
+        }
+    });
+    let choose_time = move |event| {
+        if let Ok(chosen) = event_target_value(&event).parse() {
+            seconds.set(chosen);
+        }
+    };
+    let person = Signal::derive(move || !plays.get());
+    let timeless = Signal::derive(move || !plays.get() || level.get() != Level::Full);
+    view! {
         <label class="field" hidden=person>
             <span>{words.say(engine_words::level())}</span>
             <select data-field="level" on:change=choose>
@@ -217,15 +225,12 @@ fn opponent(table: Table, form: Form) -> impl IntoView {
         </label>
         <label class="field" hidden=timeless>
             <span>{words.say(engine_words::time())}</span>
-            <select
-                data-field="seconds"
-                disabled=move || form.level.get() != Level::Full
-                on:change=choose_time
-            >
+            <select data-field="seconds" on:change=choose_time>
                 {times.collect_view()}
             </select>
         </label>
     }
+    .into_any()
 }
 
 fn people(table: Table, form: Form) -> impl IntoView {

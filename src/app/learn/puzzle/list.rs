@@ -3,6 +3,7 @@
 use super::{DAILY, Shelf, address, group, groups, today};
 use crate::app::dom::prelude::*;
 use crate::app::learn::page::head;
+use crate::app::table::page_help;
 use crate::app::words::Words;
 use crate::lessons::{Puzzle, Text};
 use crate::record::GameKind;
@@ -19,6 +20,7 @@ pub fn list(words: Words, shelf: Shelf) -> View {
             {day(shelf)}
             {shelf.unkept.shown()}
             {GameKind::BOTH.map(|kind| game(shelf, kind))}
+            {page_help(None)}
         </main>
     }
     .into_view()

@@ -8,7 +8,7 @@ use crate::app::learn::board::place_class;
 use crate::app::learn::face;
 use crate::app::learn::page::head;
 use crate::app::moving::Moving;
-use crate::app::table::board_help;
+use crate::app::table::page_help;
 use crate::app::words::Words;
 use crate::lessons::{Attempt, Puzzle, Stand, Text};
 use crate::words::Param;
@@ -78,7 +78,7 @@ pub fn one(words: Words, shelf: Shelf, puzzle: Arc<Puzzle>, daily: bool) -> View
                 <div class=place_class(kind)>{face::board(solving.face())}</div>
                 {answer(shelf, solving, puzzle)}
             </section>
-            {board_help(kind)}
+            {page_help(Some(kind))}
         </main>
     }
     .into_view()

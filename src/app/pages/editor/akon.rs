@@ -6,7 +6,7 @@ use crate::app::announcer::use_announcer;
 use crate::app::dom::prelude::*;
 use crate::app::pages::{Choice, Switch};
 use crate::app::words::use_words;
-use crate::record::Setting;
+use crate::record::{GameKind, Setting};
 use crate::words::{Message, editor, game, new_game};
 
 fn fault(fault: &SetupFault) -> Message {
@@ -98,7 +98,7 @@ pub fn AkonEditor(start: Position, options: Options) -> impl IntoView {
                 </button>
             </div>
             <div class="form">
-                <Outcome edited />
+                <Outcome kind=GameKind::Akon edited />
                 <fieldset>
                     <legend>{words.live(editor::mover)}</legend>
                     <div class="choices">{movers}</div>

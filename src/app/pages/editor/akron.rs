@@ -6,7 +6,7 @@ use crate::app::announcer::use_announcer;
 use crate::app::dom::prelude::*;
 use crate::app::pages::{Choice, Switch};
 use crate::app::words::use_words;
-use crate::record::Setting;
+use crate::record::{GameKind, Setting};
 use crate::words::{Message, akron as akron_words, editor, game, new_game};
 use leptos::html;
 use wasm_bindgen::JsCast;
@@ -163,7 +163,7 @@ pub fn AkronEditor(start: Position, options: Options) -> impl IntoView {
                 </For>
             </div>
             <div class="form">
-                <Outcome edited />
+                <Outcome kind=GameKind::Akron edited />
                 <fieldset>
                     <legend>{words.live(editor::mover)}</legend>
                     <div class="choices">{movers}</div>

@@ -1,17 +1,18 @@
 //! The editor: any position of either game, every reason why it is none at once, then to be played or shared.
 
+mod against;
 mod akon;
 mod akron;
 
 use crate::address::{Address, Packed, Page};
 use crate::app::announcer::{Announcer, use_announcer};
 use crate::app::dom::prelude::*;
-use crate::app::table::analyse_next;
+use crate::app::table::{analyse_next, page_help};
 use crate::app::words::{Words, use_words};
 use crate::app::{files, icons};
 use crate::picture;
 use crate::record::{GameKind, Setting};
-use crate::words::{Message, common, editor, share};
+use crate::words::{Message, common, editor, home, share};
 
 /// The page of the editor.
 #[component]
@@ -54,6 +55,7 @@ pub fn EditorPage(
                     view! { <akon::AkonEditor start options=crate::akon::Options::default() /> }.into_any()
                 }
             }}
+            {page_help(None)}
         </main>
     }
 }
@@ -82,9 +84,10 @@ fn number((words, announcer): (Words, Announcer), event: &leptos::ev::Event, sta
 
 /// Picture, reasons, and what can be done with the position.
 #[component]
-fn Outcome(edited: Memo<Edited>) -> impl IntoView {
+fn Outcome(kind: GameKind, edited: Memo<Edited>) -> impl IntoView {
     let words = use_words();
     let announcer = use_announcer();
+    let asking = RwSignal::new(false);
     let address = move || -> Option<Address> {
         let setting = edited.get().ok()?;
         Some(Page::Shared { packed: Packed::start(setting).to_string() }.address())
@@ -118,6 +121,16 @@ fn Outcome(edited: Memo<Edited>) -> impl IntoView {
                             <a class="button button--main" data-act="play" href=href.clone()>
                                 {words.say(editor::play())}
                             </a>
+                            {(!over).then(|| view! {
+                                <button
+                                    type="button"
+                                    class="button"
+                                    data-act="against"
+                                    on:click=move |_| asking.set(true)
+                                >
+                                    {words.say(home::against_computer())}
+                                </button>
+                            })}
                             <a class="button" data-act="analyse" href=href on:click=|_| analyse_next()>
                                 {words.say(editor::analyse())}
                             </a>
@@ -141,6 +154,7 @@ fn Outcome(edited: Memo<Edited>) -> impl IntoView {
                 }
             }}
         </section>
+        <against::Against kind edited open=asking />
     }
 }
 

@@ -10,6 +10,7 @@ use crate::app::dialog::Dialog;
 use crate::app::dom::prelude::*;
 use crate::app::icons;
 use crate::app::pages::Choice;
+use crate::app::table::page_help;
 use crate::record::{GameId, GameKind};
 use crate::words::{common, games};
 use importing::{ImportDialog, Importing};
@@ -115,6 +116,7 @@ pub fn GamesPage() -> impl IntoView {
             <Undo shelf />
             <ImportDialog importing />
             <Rename shelf renaming />
+            {page_help(None)}
         </main>
     }
 }
