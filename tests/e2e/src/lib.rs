@@ -127,7 +127,10 @@ impl Page {
     }
 
     /// Gives the page a size. The window of a headless browser counts its frame; what counts here is the page.
-    async fn fit(&self, Window { width, height }: Window) {
+    ///
+    /// # Panics
+    /// If the browser does not do it.
+    pub async fn fit(&self, Window { width, height }: Window) {
         if Kind::wanted() == Kind::Chromium {
             let screen = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
             self.command("Emulation.setDeviceMetricsOverride", screen).await;

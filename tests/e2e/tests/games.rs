@@ -2,6 +2,7 @@
 
 use e2e::akon::GAME as AKON;
 use e2e::akron::GAME as AKRON;
+use e2e::steps::{count, write};
 use e2e::{DESKTOP, PHONE, Page};
 use serde_json::json;
 
@@ -156,5 +157,28 @@ async fn swap_taking_back_resigning_and_an_agreed_draw_work_by_their_buttons() {
     page.tap("[data-act='draw']").await;
     page.tap("dialog[open] [data-answer='yes']").await;
     page.expect_text(".status", "A draw by agreement.").await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn a_game_against_the_computer_begins_from_an_edited_position() {
+    let page = Page::open(DESKTOP, "#/edit/akon").await;
+    let late = "0,1,1,0,0,0,0/1,1,0,0,0,0,0 A 7,59";
+    write(&page, "[data-field='position']", late).await;
+    page.tap("[data-act='against']").await;
+    // The computer begins.
+    page.tap("dialog[open] .choice:nth-child(2)").await;
+    write(&page, "dialog[open] [data-field='level']", "first").await;
+    page.tap("dialog[open] [data-act='start']").await;
+    page.expect_text(".plate[data-seat='first']", "Computer, First steps").await;
+    page.expect_text(".plate[data-seat='second']", "You (B)").await;
+    count(&page, ".move-item > .move", 1).await;
+    let begun = "return document.querySelector('.move-list').textContent.match(/[1-7]A/) !== null";
+    page.expect(begun, vec![], json!(true)).await;
+    // A game that is over is not played on.
+    page.go("#/edit/akon").await;
+    write(&page, "[data-field='position']", "0,0,0,0,0,0,0/1,1,0,0,0,0,0 A 9,59").await;
+    page.find("[data-act='play']").await;
+    count(&page, "[data-act='against']", 0).await;
     page.close().await;
 }

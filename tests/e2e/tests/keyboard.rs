@@ -139,3 +139,26 @@ async fn a_game_of_akon() {
     assert!(!page.at_keys().await.contains("seed"), "the board is one tab stop");
     page.close().await;
 }
+
+#[tokio::test]
+async fn the_sheet_of_keys_opens_where_there_is_no_board_as_well() {
+    let page = Page::open(DESKTOP, "#/games").await;
+    for (fragment, css) in [
+        ("#/games", "main.games"),
+        ("#/settings", "main form"),
+        ("#/edit/akron", "main.editor"),
+        ("#/learn", ".learn-choice"),
+        ("#/learn/about", ".learn-about"),
+        ("#/puzzle", ".puzzle-way"),
+    ] {
+        page.go(fragment).await;
+        page.find(css).await;
+        page.script("document.activeElement.blur()", vec![]).await;
+        page.press("?").await;
+        page.expect_text("dialog[open] .keys", "This help").await;
+        page.expect_text("dialog[open]", "A quarter turn").await;
+        page.press("Escape").await;
+        page.expect("return document.querySelector('dialog[open]') === null", vec![], json!(true)).await;
+    }
+    page.close().await;
+}
