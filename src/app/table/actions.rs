@@ -15,64 +15,22 @@ pub fn Actions(table: Table) -> impl IntoView {
     let session = table.session;
     let resigning = RwSignal::new(false);
     let drawing = RwSignal::new(false);
-    // Only who is to move resigns or offers a draw to the engine (BOTH-1).
-    let over = move || session.with(|s| s.ending().is_some() || s.engine_to_move().is_some());
     let engine = move || session.with(|s| s.record().players.iter().any(|p| matches!(p, Player::Engine { .. })));
-    let fresh = move || session.with(|s| s.ply() == 0);
+    let run = Callback::new(move |act| match act {
+        Act::Undo => table.ask(Ask::Undo),
+        Act::Redo => table.ask(Ask::Redo),
+        Act::Replay => table.replay(),
+        Act::Hint => table.hint(),
+        Act::Draw => drawing.set(true),
+        Act::Resign => resigning.set(true),
+    });
+    let half = move |acts: [Act; 3]| {
+        view! { <div class="actions-half">{acts.map(|act| action(table, act, run))}</div> }
+    };
     view! {
         <div class="actions" role="group" aria-label=words.live(game::panel_label)>
-            <div class="actions-half">
-                <Action
-                    act="undo"
-                    label=words.live(game::undo)
-                    disabled=Signal::derive(move || !session.with(Session::can_undo))
-                    run=Callback::new(move |()| table.ask(Ask::Undo))
-                >
-                    {icons::undo()}
-                </Action>
-                <Action
-                    act="redo"
-                    label=words.live(game::redo)
-                    disabled=Signal::derive(move || !session.with(Session::can_redo))
-                    run=Callback::new(move |()| table.ask(Ask::Redo))
-                >
-                    {icons::redo()}
-                </Action>
-                <Action
-                    act="replay"
-                    label=words.live(game::replay)
-                    disabled=Signal::derive(fresh)
-                    run=Callback::new(move |()| table.replay())
-                >
-                    {icons::replay()}
-                </Action>
-            </div>
-            <div class="actions-half">
-                <Action
-                    act="hint"
-                    label=words.live(engine::hint)
-                    disabled=Signal::derive(over)
-                    run=Callback::new(move |()| table.hint())
-                >
-                    {icons::bulb()}
-                </Action>
-                <Action
-                    act="draw"
-                    label=words.live(game::offer_draw)
-                    disabled=Signal::derive(over)
-                    run=Callback::new(move |()| drawing.set(true))
-                >
-                    {icons::draw()}
-                </Action>
-                <Action
-                    act="resign"
-                    label=words.live(game::resign)
-                    disabled=Signal::derive(over)
-                    run=Callback::new(move |()| resigning.set(true))
-                >
-                    {icons::flag()}
-                </Action>
-            </div>
+            {half([Act::Undo, Act::Redo, Act::Replay])}
+            {half([Act::Hint, Act::Draw, Act::Resign])}
         </div>
         <Dialog
             open=resigning
@@ -175,18 +133,49 @@ fn Answers(yes: String, no: String, answer: Callback<bool>) -> impl IntoView {
     }
 }
 
-#[component]
-fn Action(
-    act: &'static str,
-    label: Signal<String>,
-    disabled: Signal<bool>,
-    run: Callback<()>,
-    children: Children,
-) -> impl IntoView {
+/// What a button of the row does.
+#[derive(Clone, Copy)]
+enum Act {
+    Undo,
+    Redo,
+    Replay,
+    Hint,
+    Draw,
+    Resign,
+}
+
+/// A button of the row. One function for all of them: what is a closure of its own for each costs the first visit.
+fn action(table: Table, act: Act, run: Callback<Act>) -> View {
+    let disabled = move || {
+        table.session.with(|s| match act {
+            Act::Undo => !s.can_undo(),
+            Act::Redo => !s.can_redo(),
+            Act::Replay => s.ply() == 0,
+            // Only who is to move resigns or offers a draw to the engine (BOTH-1).
+            Act::Hint | Act::Draw | Act::Resign => s.ending().is_some() || s.engine_to_move().is_some(),
+        })
+    };
+    let (name, icon) = match act {
+        Act::Undo => ("undo", icons::undo().into_view()),
+        Act::Redo => ("redo", icons::redo().into_view()),
+        Act::Replay => ("replay", icons::replay().into_view()),
+        Act::Hint => ("hint", icons::bulb().into_view()),
+        Act::Draw => ("draw", icons::draw().into_view()),
+        Act::Resign => ("resign", icons::flag().into_view()),
+    };
+    let label = table.words.live(move || match act {
+        Act::Undo => game::undo(),
+        Act::Redo => game::redo(),
+        Act::Replay => game::replay(),
+        Act::Hint => engine::hint(),
+        Act::Draw => game::offer_draw(),
+        Act::Resign => game::resign(),
+    });
     view! {
-        <button type="button" class="action" data-act=act title=label disabled=disabled on:click=move |_| run.run(())>
-            {children()}
+        <button type="button" class="action" data-act=name title=label disabled=disabled on:click=move |_| run.run(act)>
+            {icon}
             <span class="action-label">{label}</span>
         </button>
     }
+    .into_view()
 }

@@ -20,13 +20,17 @@ pub fn Plates(table: Table) -> impl IntoView {
     }
 }
 
-/// The name of a seat: what the person calls themselves, with colour or row, or the latter alone.
+/// The name of a seat: what the person calls themselves, or You against the engine, with colour or row; or the latter alone.
 pub fn name(table: Table, session: &Session, seat: Seat) -> String {
-    let seat_word = table.words.say(seat_message(session.play(), seat));
-    match &session.record().players[seat.index()] {
-        Player::Person { name } if !name.is_empty() => table.words.say(game::named(name, seat_word)),
-        Player::Person { .. } | Player::Engine { .. } => seat_word,
-    }
+    let words = table.words;
+    let seat_word = words.say(seat_message(session.play(), seat));
+    let of = |seat: Seat| &session.record().players[seat.index()];
+    let name = match (of(seat), of(seat.other())) {
+        (Player::Person { name }, _) if !name.is_empty() => name.clone(),
+        (Player::Person { .. }, Player::Engine { .. }) => words.say(engine::you()),
+        _ => return seat_word,
+    };
+    words.say(game::named(name, seat_word))
 }
 
 /// What the engine is called that has a number in records.
@@ -53,17 +57,6 @@ fn Plate(table: Table, seat: Seat) -> impl IntoView {
         let look = session.with(|s| tell::colour_or_side(seat, s.play()));
         format!("plate plate--{look}{}", if turn() { " plate--turn" } else { "" })
     };
-    let title = move || {
-        session.with(|s| {
-            let of = |seat: Seat| &s.record().players[seat.index()];
-            match (of(seat), of(seat.other())) {
-                (Player::Person { name }, Player::Engine { .. }) if name.is_empty() => {
-                    words.say(game::named(words.say(engine::you()), words.say(seat_message(s.play(), seat))))
-                }
-                _ => name(table, s, seat),
-            }
-        })
-    };
     let detail = move || {
         session.with(|s| {
             let place = words.say(match s.play() {
@@ -71,9 +64,7 @@ fn Plate(table: Table, seat: Seat) -> impl IntoView {
                 Play::Akon(_) => game::row(side_of(seat)),
             });
             match s.record().players[seat.index()] {
-                Player::Engine { level } => {
-                    format!("{} · {place}", words.say(engine::seat(words.say(engine_name(level)))))
-                }
+                Player::Engine { level } => [words.say(engine::seat(words.say(engine_name(level)))), place].join(" · "),
                 Player::Person { .. } => place,
             }
         })
@@ -99,7 +90,7 @@ fn Plate(table: Table, seat: Seat) -> impl IntoView {
     view! {
         <div class=class data-seat=if seat == Seat::First { "first" } else { "second" }>
             <span class="plate-mark" class:plate-mark--dark=black aria-hidden="true"></span>
-            <span class="plate-name">{title}</span>
+            <span class="plate-name">{move || session.with(|s| name(table, s, seat))}</span>
             <span class="plate-detail">{detail}</span>
             <span class="plate-count" aria-hidden="true">
                 {number}

@@ -6,7 +6,7 @@ use crate::app::dom::prelude::*;
 use crate::app::icons;
 use crate::record::Player;
 use crate::session::{Ask, Session};
-use crate::words::{Message, engine, game, tell, told};
+use crate::words::{engine, game, tell};
 use crate::{akron, record};
 
 /// The lines under the board.
@@ -21,6 +21,9 @@ pub fn Status(table: Table, new_game: RwSignal<bool>) -> impl IntoView {
             return words.say(engine::thinking());
         }
         session.with(|s| {
+            if swapped(s) {
+                return words.say(engine::swapped());
+            }
             let seat = s.to_move();
             match &s.record().players[seat.index()] {
                 Player::Person { name } if name.is_empty() => {
@@ -33,11 +36,7 @@ pub fn Status(table: Table, new_game: RwSignal<bool>) -> impl IntoView {
     let standing = move || {
         session.with(|s| match s.ending() {
             Some(_) => Vec::new(),
-            None => swapped(s)
-                .into_iter()
-                .chain(tell::standing(s.play()))
-                .map(|message| words.say(message))
-                .collect::<Vec<_>>(),
+            None => tell::standing(s.play()).into_iter().map(|message| words.say(message)).collect::<Vec<_>>(),
         })
     };
     let threat = move || session.with(|s| matches!(s.play(), record::Play::Akron(game) if game.threat().is_some()));
@@ -108,15 +107,11 @@ pub fn Status(table: Table, new_game: RwSignal<bool>) -> impl IntoView {
     }
 }
 
-/// Why the colours are others than a move ago.
-fn swapped(session: &Session) -> Option<Message> {
-    match session.turns().last() {
-        Some(record::Turn::Akron { turn, .. }) if turn.mv == akron::Move::Swap => {
-            Some(match session.record().players[session.to_move().other().index()] {
-                Player::Engine { .. } => engine::swapped(),
-                Player::Person { .. } => told::swapped(),
-            })
-        }
-        _ => None,
-    }
+/// Whether the engine has just changed colours with whoever is to move now (AKR-16).
+fn swapped(session: &Session) -> bool {
+    let by_engine = matches!(session.record().players[session.to_move().other().index()], Player::Engine { .. });
+    by_engine
+        && session.turns().last().is_some_and(
+            |turn| matches!(turn, record::Turn::Akron { turn, .. } if matches!(turn.mv, akron::Move::Swap)),
+        )
 }
