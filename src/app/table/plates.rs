@@ -20,17 +20,13 @@ pub fn Plates(table: Table) -> impl IntoView {
     }
 }
 
-/// The name of a seat: what the person calls themselves, or You against the engine, with colour or row; or the latter alone.
+/// The name of a seat: what the person calls themselves, with colour or row, or the latter alone.
 pub fn name(table: Table, session: &Session, seat: Seat) -> String {
-    let words = table.words;
-    let seat_word = words.say(seat_message(session.play(), seat));
-    let of = |seat: Seat| &session.record().players[seat.index()];
-    let name = match (of(seat), of(seat.other())) {
-        (Player::Person { name }, _) if !name.is_empty() => name.clone(),
-        (Player::Person { .. }, Player::Engine { .. }) => words.say(engine::you()),
-        _ => return seat_word,
-    };
-    words.say(game::named(name, seat_word))
+    let seat_word = table.words.say(seat_message(session.play(), seat));
+    match &session.record().players[seat.index()] {
+        Player::Person { name } if !name.is_empty() => table.words.say(game::named(name, seat_word)),
+        Player::Person { .. } | Player::Engine { .. } => seat_word,
+    }
 }
 
 /// What the engine is called that has a number in records.
@@ -63,10 +59,13 @@ fn Plate(table: Table, seat: Seat) -> impl IntoView {
                 Play::Akron(akron) => game::sides(akron.colour(seat)),
                 Play::Akon(_) => game::row(side_of(seat)),
             });
-            match s.record().players[seat.index()] {
-                Player::Engine { level } => [words.say(engine::seat(words.say(engine_name(level)))), place].join(" · "),
-                Player::Person { .. } => place,
-            }
+            let of = |seat: Seat| &s.record().players[seat.index()];
+            let who = match (of(seat), of(seat.other())) {
+                (Player::Engine { level }, _) => engine::seat(words.say(engine_name(*level))),
+                (_, Player::Engine { .. }) => engine::you(),
+                _ => return place,
+            };
+            [words.say(who), place].join(" · ")
         })
     };
     let count = move || {

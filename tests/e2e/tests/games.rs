@@ -171,7 +171,7 @@ async fn a_game_against_the_computer_begins_from_an_edited_position() {
     write(&page, "dialog[open] [data-field='level']", "first").await;
     page.tap("dialog[open] [data-act='start']").await;
     page.expect_text(".plate[data-seat='first']", "Computer, First steps").await;
-    page.expect_text(".plate[data-seat='second']", "You (B)").await;
+    page.expect_text(".plate[data-seat='second']", "You · lower row").await;
     count(&page, ".move-item > .move", 1).await;
     let begun = "return document.querySelector('.move-list').textContent.match(/[1-7]A/) !== null";
     page.expect(begun, vec![], json!(true)).await;

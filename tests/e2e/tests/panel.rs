@@ -30,7 +30,7 @@ async fn a_swap_of_the_computer_is_told_until_the_next_move() {
     let cards = "return [...document.querySelectorAll('.plate')].map(card =>
         ['name', 'detail'].map(part => card.querySelector('.plate-' + part).textContent))";
     let expected =
-        json!([["You (White)", "joins left and right"], ["Black", "Computer, Beginner · joins bottom and top"]]);
+        json!([["White", "You · joins left and right"], ["Black", "Computer, Beginner · joins bottom and top"]]);
     page.expect(cards, vec![], expected).await;
     page.tap_cell("e5").await;
     let told = "return document.querySelector('.status').textContent.includes('swaps')";
