@@ -192,6 +192,12 @@ macro_rules! numbers {
 }
 numbers!(u8, u16, u32, u64, usize, i32, i64);
 
+impl<N: Number> Number for &N {
+    fn number(&self) -> i64 {
+        (**self).number()
+    }
+}
+
 impl Choice for crate::akon::Side {
     fn choice(&self) -> &'static str {
         match self {
