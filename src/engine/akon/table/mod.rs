@@ -111,17 +111,19 @@ impl Builder {
     pub fn new(seeds: u8, options: Options) -> Builder {
         let seeds = seeds.min(MOST);
         let count = fillings(usize::from(seeds));
+        // Room for the largest layer at once: lists that grow would leave the memory of a browser twice as large for good.
+        let largest = count - usize::from(seeds).checked_sub(1).map_or(0, fillings);
         let table = Table { options, seeds, values: vec![0; count], distances: vec![0; count] };
         // The empty board is layer 0, and nothing is to be had from it.
         let mut builder = Builder {
             table,
             layer: 0,
             end: 0,
-            todo: Vec::new(),
+            todo: Vec::with_capacity(largest),
             next: 0,
             first: true,
             round: 0,
-            changes: Vec::new(),
+            changes: Vec::with_capacity(largest),
             listed: vec![0; count],
         };
         builder.begin_layer(1);
@@ -178,7 +180,7 @@ impl Builder {
     }
 
     fn end_round(&mut self) {
-        let changes = std::mem::take(&mut self.changes);
+        let mut changes = std::mem::take(&mut self.changes);
         self.round = self.round.saturating_add(1);
         self.todo.clear();
         self.next = 0;
@@ -196,6 +198,8 @@ impl Builder {
                 }
             }
         }
+        changes.clear();
+        self.changes = changes;
         if self.todo.is_empty() {
             self.begin_layer(self.layer + 1);
         }
