@@ -32,6 +32,17 @@ async fn a_swap_of_the_computer_is_told_until_the_next_move() {
     let expected =
         json!([["White", "You · joins left and right"], ["Black", "Computer, Beginner · joins bottom and top"]]);
     page.expect(cards, vec![], expected).await;
+    // No name is cut, and nothing leaves its card.
+    let whole = "if (document.documentElement.lang !== arguments[0]) return null;
+        const parts = [...document.querySelectorAll('.plate, .plate-name, .plate-detail')];
+        return parts.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent)";
+    for language in ["pt", "lt", "fr", "ca", "es", "en"] {
+        page.script("location.hash = `#/${arguments[0]}/akron`", vec![json!(language)]).await;
+        for width in [1440, 375] {
+            page.fit(Window { width, height: 812 }).await;
+            page.expect(whole, vec![json!(language)], json!([])).await;
+        }
+    }
     page.tap_cell("e5").await;
     let told = "return document.querySelector('.status').textContent.includes('swaps')";
     page.expect(told, vec![], json!(false)).await;
