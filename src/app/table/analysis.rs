@@ -32,8 +32,16 @@ const MOVES: usize = 8;
 impl Table {
     /// The moves of a line that are shown at this place.
     pub fn line_here(self) -> Vec<Move> {
+        // Nothing is made to be looked at here: a board asks for this wherever it stands.
+        let Some(findings) = self.desk.findings.get() else { return Vec::new() };
         let at = self.session.with(Session::at);
-        self.findings().line.get().filter(|(place, _)| *place == at).map(|(_, moves)| moves).unwrap_or_default()
+        findings.line.get().filter(|(place, _)| *place == at).map(|(_, moves)| moves).unwrap_or_default()
+    }
+
+    /// The same where they lead further than one move shown on the board as it stands.
+    pub fn line_ahead(self) -> Vec<Move> {
+        let line = self.line_here();
+        if line.len() > 1 { line } else { Vec::new() }
     }
 
     fn found_here(self) -> Option<Found> {

@@ -141,9 +141,14 @@ pub fn akon_marks(table: Table) -> board::akon::Marks {
         Move::Akon(mv) => Some(mv.pit()),
         Move::Akron(_) => None,
     };
+    let line = table.line_here();
     match table.hint_here() {
-        // The board is that of a line, not of this place.
-        _ if !table.line_here().is_empty() => board::akon::Marks::default(),
+        // Further on the board is that of the line.
+        _ if line.len() > 1 => board::akon::Marks::default(),
+        _ if !line.is_empty() => {
+            let pit = line.first().and_then(pit);
+            board::akon::Marks { points: pit.into_iter().collect(), preview: pit }
+        }
         Some(hint) => {
             let pit = pit(&hint.mv);
             board::akon::Marks { points: pit.into_iter().collect(), preview: pit.filter(|_| hint.whole) }

@@ -160,7 +160,7 @@ fn akron_board(table: Table) -> impl IntoView {
 /// Akon's board of a game. A line of the analysis is shown as the board that it leads to, where nothing can be sown.
 pub fn akon_board(table: Table) -> View {
     let game = Memo::always(move |old: Option<&Option<Arc<crate::akon::Game>>>| {
-        let line = table.line_here();
+        let line = table.line_ahead();
         table.session.with(|session| match session.play() {
             Play::Akon(game) => {
                 let mut game = game.clone();
@@ -178,7 +178,7 @@ pub fn akon_board(table: Table) -> View {
         Some(ShownTurn::Akon(shown)) => Some(shown),
         _ => None,
     });
-    let on_intent = Callback::new(move |intent: Intent<_>| match table.line_here().is_empty() {
+    let on_intent = Callback::new(move |intent: Intent<_>| match untrack(|| table.line_ahead()).is_empty() {
         true => table.intent(intent.map(Move::Akon)),
         // Whoever wants to sow wants the board of the game.
         false => table.findings().line.set(None),

@@ -235,10 +235,10 @@ async fn a_hint_shows_the_pit_first_and_then_the_move_and_why() {
     page.tap("[data-act='hint']").await;
     page.expect_text(
         ".hint-line",
-        "Sow pit 3B. 3B is safe then: at most 3 seeds can be taken from you, where it was 6.",
+        "Sow pit 3B. It saves 3B: at most 3 seeds can be taken from you then, where it was 6.",
     )
     .await;
-    page.expect_text("#voice", "Sow pit 3B. 3B is safe then: at most 3 seeds can be taken from you, where it was 6.")
+    page.expect_text("#voice", "Sow pit 3B. It saves 3B: at most 3 seeds can be taken from you then, where it was 6.")
         .await;
     page.tap("[data-pit='3B']").await;
     let gone = "return document.querySelector('.hint-line').textContent === '' || null";
@@ -273,6 +273,15 @@ async fn an_analysis_streams_and_stops_at_once_when_it_is_closed() {
     page.wait_for::<bool>(streams, vec![], "progress").await;
     page.tap(".analysis-lines li:first-child .line-move").await;
     page.find(".akon-ring--pointed").await;
+    // Further on it is the board of the line that is seen, until a tap on it or the button asks for the game's.
+    let seeds = "return document.querySelector('.akon-live').textContent";
+    let before: String = page.wait_for(seeds, vec![], "the board").await;
+    page.tap(".analysis-lines li:first-child .line-move:nth-of-type(3)").await;
+    let other =
+        "const now = document.querySelector('.akon-live').textContent; return now === arguments[0] ? null : now";
+    page.wait_for::<String>(other, vec![json!(before)], "the board of the line").await;
+    page.tap("[data-act='line-back']").await;
+    page.expect(seeds, vec![], json!(before)).await;
     // Five times; a machine that is busy with other things may hold up one of them.
     let mut best = f64::MAX;
     for _ in 0..5 {
