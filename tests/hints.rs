@@ -68,7 +68,10 @@ fn every_hint_of_akon_has_a_reason_and_what_it_says_of_captures_is_true() {
                     let mut after = before;
                     after.apply(other.parse().unwrap(), options);
                     assert_eq!(most(&after, options), *then, "{before} {found:?}");
-                    assert!(taken(&before, &mv.to_string()) < *seeds && *then > 0, "{before} {found:?}");
+                    let (own, mut next) = (before.preview(mv.pit(), options).unwrap().gain(), before);
+                    next.apply(mv, options);
+                    let balance = i32::from(own) - i32::from(most(&next, options));
+                    assert!(own < *seeds && i32::from(*seeds) - i32::from(*then) < balance, "{before} {found:?}");
                 }
                 _ => {}
             }
@@ -90,7 +93,7 @@ fn what_is_lost_is_called_lost() {
 fn after_the_first_ball_the_swap_is_one_of_the_lines() {
     for first in ["d4", "a1"] {
         let options = akron::Options::default();
-        let mut game = akron::Game::begin(akron::Position::initial(akron::Size::new(8).unwrap()), options);
+        let mut game = akron::Game::begin(akron::Position::initial(akron::Size::USUAL), options);
         game.play(first.parse().unwrap()).unwrap();
         let mut search = AkronSearch::begin(&game, Limits { nodes: 400, seed: 1, level: Level::Full, lines: 80 });
         while !search.run(64) {}
@@ -101,6 +104,18 @@ fn after_the_first_ball_the_swap_is_one_of_the_lines() {
         assert_eq!(answer.mv == Some(akron::Move::Swap), swap.score > 0, "{answer:?}");
         assert_eq!(answer.score, swap.score.abs(), "{answer:?}");
     }
+}
+
+#[test]
+fn before_the_first_ball_no_line_is_worth_more_than_nothing() {
+    let game = akron::Game::begin(akron::Position::initial(akron::Size::USUAL), akron::Options::default());
+    let mut search = AkronSearch::begin(&game, Limits { nodes: 400, seed: 1, level: Level::Full, lines: 64 });
+    while !search.run(64) {}
+    let answer = search.answer();
+    // Whoever answers takes the better half of it.
+    assert!(answer.score <= 0 && answer.lines.iter().all(|line| line.score <= 0), "{answer:?}");
+    assert!(answer.lines.windows(2).all(|pair| pair[0].score >= pair[1].score), "{answer:?}");
+    assert_eq!(answer.lines.len(), 64);
 }
 
 #[test]

@@ -123,7 +123,7 @@ fn akron(value: &Json) -> Option<AkronReason> {
     Some(match value.at("kind").text()? {
         "wins_now" => AkronReason::WinsNow,
         "wins_in" => AkronReason::WinsIn { moves: whole(value.at("moves"))? },
-        "lost" => AkronReason::Lost { moves: whole(value.at("moves"))? },
+        "lost" => AkronReason::Lost,
         "chain_holds" => AkronReason::ChainHolds,
         "breaks_chain" => AkronReason::BreaksChain,
         "stops_win" => AkronReason::StopsWin { threat: text(value.at("threat"))? },
@@ -150,7 +150,7 @@ fn akon(value: &Json) -> Option<AkonReason> {
     Some(match value.at("kind").text()? {
         "wins_now" => AkonReason::WinsNow,
         "wins_in" => AkonReason::WinsIn { moves: whole(value.at("moves"))? },
-        "lost" => AkonReason::Lost { moves: whole(value.at("moves"))? },
+        "lost" => AkonReason::Lost,
         "captures" => AkonReason::Captures { pits: pits()?, seeds: seeds? },
         "keeps_last" => AkonReason::KeepsLast,
         "feeds_forced" => AkonReason::FeedsForced,
@@ -222,7 +222,7 @@ mod tests {
             AkronReason::LengthensWay { from: 3, to: 5 },
             AkronReason::OpensWay,
             AkronReason::ClosesWay,
-            AkronReason::Lost { moves: 3 },
+            AkronReason::Lost,
             AkronReason::ChainHolds,
             AkronReason::Outlook { chances: 41 },
             AkronReason::Drops { cells: cells() },
@@ -232,7 +232,7 @@ mod tests {
         let akon = [
             AkonReason::WinsNow,
             AkonReason::WinsIn { moves: 2 },
-            AkonReason::Lost { moves: 2 },
+            AkonReason::Lost,
             AkonReason::Follows { answer: "4B".into(), mv: "3A".into(), seeds: 5 },
             AkonReason::CaptureCosts { mv: "2B".into(), seeds: 15, then: 3 },
             AkonReason::Outlook { lead: -2 },

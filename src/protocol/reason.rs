@@ -23,11 +23,8 @@ pub enum AkronReason {
         /// Own moves, this one counted.
         moves: i32,
     },
-    /// Whatever is played the opponent wins, in so many moves of theirs.
-    Lost {
-        /// The opponent's moves.
-        moves: i32,
-    },
+    /// Whatever is played the opponent wins.
+    Lost,
     /// The opponent is joined, and no move breaks the chain: it has won.
     ChainHolds,
     /// It breaks the opponent's chain, which would have won.
@@ -101,14 +98,11 @@ pub enum AkonReason {
     WinsNow,
     /// A win is certain in so many own moves: more than half of all seeds, or the end of the game while ahead.
     WinsIn {
-        /// Own moves, this one counted.
+        /// Own moves, this one counted; 0 if that is not known.
         moves: i32,
     },
-    /// Whatever is played the opponent is certain to win, in so many moves of theirs.
-    Lost {
-        /// The opponent's moves.
-        moves: i32,
-    },
+    /// Whatever is played the opponent is certain to win.
+    Lost,
     /// It takes the seeds in these pits.
     Captures {
         /// The pits.

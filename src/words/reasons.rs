@@ -16,7 +16,7 @@ fn akron(why: &AkronReason) -> Message {
     match why {
         AkronReason::WinsNow => reason::wins(),
         AkronReason::WinsIn { moves } => reason::wins_in(*moves),
-        AkronReason::Lost { moves } => reason::lost(*moves),
+        AkronReason::Lost => reason::lost(),
         AkronReason::ChainHolds => reason::chain_holds(),
         AkronReason::Outlook { chances } => reason::outlook(chances),
         AkronReason::BreaksChain => reason::breaks_chain(),
@@ -40,7 +40,7 @@ fn akon(why: &AkonReason) -> Message {
     match why {
         AkonReason::WinsNow => reason::ends_won(),
         AkonReason::WinsIn { moves } => reason::wins_in(*moves),
-        AkonReason::Lost { moves } => reason::lost(*moves),
+        AkonReason::Lost => reason::lost(),
         AkonReason::Captures { pits, seeds } => reason::captures(*seeds, pits.join(", ")),
         AkonReason::KeepsLast => reason::keeps_last(),
         AkonReason::FeedsForced => reason::feeds(),
@@ -106,7 +106,8 @@ mod tests {
                 "2B would take 15 seeds now, but then the other side could take 4.",
             ),
             (Reason::Akon(AkonReason::Outlook { lead: 0 }), "The computer expects an even end."),
-            (Reason::Akon(AkonReason::Lost { moves: 1 }), "Whatever you play, the other side wins with one move."),
+            (Reason::Akon(AkonReason::Lost), "Whatever you play, the other side wins."),
+            (Reason::Akon(AkonReason::WinsIn { moves: 0 }), "It wins by force."),
             (
                 Reason::Akon(AkonReason::Exact { lead: -2 }),
                 "It is the best there is: in the end you are 2 seeds behind.",

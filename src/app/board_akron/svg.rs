@@ -93,7 +93,8 @@ pub fn append(parent: &Element, child: &Element) {
 
 /// One element of a layer, as it should be.
 pub struct Item {
-    /// What it is, within its layer, from one painting to the next. An element keeps its key, tag and names of attributes.
+    /// What it is, within its layer, from one painting to the next. An element keeps its tag and names of attributes, and its key
+    /// as long as that is painted.
     pub key: u32,
     pub tag: &'static str,
     pub attributes: Vec<(&'static str, String)>,

@@ -3,6 +3,7 @@
 use super::Table;
 use super::extras::EXTRAS;
 use crate::akon::Position;
+use crate::akron;
 use crate::app::dom::prelude::*;
 use crate::game::{Rules, Seat};
 use crate::protocol::{Found, Line};
@@ -44,6 +45,13 @@ impl Table {
         if line.len() > 1 { line } else { Vec::new() }
     }
 
+    /// Shows the board of the game again.
+    pub fn leave_line(self) {
+        if let Some(findings) = self.desk.findings.get_untracked() {
+            findings.line.set(None);
+        }
+    }
+
     fn found_here(self) -> Option<Found> {
         let at = self.session.with(Session::at);
         let of_here = |found: &Option<(NodeId, Found)>| found.as_ref().filter(|(place, _)| *place == at).cloned();
@@ -54,19 +62,21 @@ impl Table {
     fn verdict(self, found: &Found) -> Message {
         let seeds = || seeds(found.score.abs(), self.words.language());
         self.session.with(|session| {
-            let who = |seat: Seat| tell::colour_or_side(seat, session.play());
+            let who = |seat: Seat| colour_or_side(seat, session.play(), &found.pv);
             let mover = session.to_move();
-            let sure = found.win_in.map(|n| (n.abs(), if n > 0 { mover } else { mover.other() }));
+            let sure = found.win_in.map(|n| (n, if n > 0 { mover } else { mover.other() }));
             match (sure, session.play()) {
-                (Some((_, winner)), Play::Akron(game))
-                    if winner != mover && game.position().joined(game.colour(winner)) =>
-                {
+                (Some((n, winner)), Play::Akron(game)) if n < 0 && holds(game, game.colour(winner), &found.pv) => {
                     say::chain_holds(who(winner))
                 }
                 (Some((_, winner)), Play::Akon(game))
                     if game.position().store(side_of(winner)) > Position::SEEDS / 2 =>
                 {
                     say::majority(seeds(), who(winner))
+                }
+                // How long the other side can put it off is not known as well as how soon one wins.
+                (Some((n, winner)), play) if n < 0 || (n > NEAR && matches!(play, Play::Akon(_))) => {
+                    say::sure(who(winner))
                 }
                 (Some((n, winner)), _) => say::wins_in(n, who(winner)),
                 (None, _) if percent(found.bar.abs()) == 50 => say::even(),
@@ -79,17 +89,15 @@ impl Table {
     /// What a line is worth, in short, and to whom.
     fn worth(self, line: &Line) -> String {
         self.session.with_untracked(|session| {
-            let who = |seat: Seat| tell::colour_or_side(seat, session.play());
+            let who = |seat: Seat| colour_or_side(seat, session.play(), &line.pv);
             let mover = session.to_move();
             match (session.play(), line.win_in) {
-                (Play::Akron(_), Some(n)) => {
-                    let winner = if n > 0 { mover } else { mover.other() };
-                    self.words.say(say::line_wins(n.abs(), who(winner)))
-                }
+                (Play::Akron(_), Some(n)) if n > 0 => self.words.say(say::line_wins(n, who(mover))),
+                (Play::Akron(_), Some(_)) => self.words.say(say::line_chances(100, who(mover.other()))),
                 (Play::Akron(_), None) => {
                     self.words.say(say::line_chances(percent(line.bar.abs()), who(ahead(line.bar))))
                 }
-                (Play::Akon(_), _) if line.score == 0 => "0".to_owned(),
+                (Play::Akon(_), _) if line.score.abs() < 10 => "0".to_owned(),
                 (Play::Akon(_), _) => {
                     let side = self.words.say(game::side(who(ahead(line.bar))));
                     [side.as_str(), " +", &seeds(line.score.abs(), self.words.language())].concat()
@@ -97,6 +105,25 @@ impl Table {
             }
         })
     }
+}
+
+/// Own moves up to which a win of Akon is proven with its number; further ones come from the table of endgames.
+const NEAR: i32 = 5;
+
+/// Who a seat is once a line has begun: a swap changes colours.
+fn colour_or_side(seat: Seat, play: &Play, pv: &[String]) -> &'static str {
+    let swaps = pv.first().is_some_and(|mv| mv == "swap");
+    tell::colour_or_side(if swaps { seat.other() } else { seat }, play)
+}
+
+/// Whether a chain that stands outlives the best reply, with which a line begins.
+fn holds(game: &akron::Game, chain: akron::Colour, pv: &[String]) -> bool {
+    let mut after = *game.position();
+    let joined = after.joined(chain);
+    if let Some(mv) = pv.first().and_then(|mv| mv.parse().ok()).filter(|mv| game.check(*mv).is_ok()) {
+        after.apply(mv);
+    }
+    joined && after.joined(chain)
 }
 
 /// A bar of so many thousandths as a chance in a hundred.
@@ -124,6 +151,9 @@ pub fn AnalysisPanel(table: Table) -> impl IntoView {
     let toggled = move |event: ev::Event| {
         let open = event_target::<web_sys::Element>(&event).has_attribute("open");
         desk.analysing.set(open);
+        if !open {
+            table.leave_line();
+        }
     };
     let seen = window_event_listener(ev::visibilitychange, move |_| desk.hidden.set(document().hidden()));
     on_cleanup(move || seen.remove());
@@ -153,7 +183,6 @@ pub fn content(table: Table) -> View {
         found.map(|found| words.say(if done { say::looked(found.depth) } else { say::depth(found.depth) }))
     };
     let bar = Signal::derive(move || table.found_here().map_or(0, |found| found.bar));
-    let shown = findings.line;
     let away = move || !table.line_here().is_empty();
     let look =
         move || table.session.with(|s| ["bar-of bar-of--", tell::colour_or_side(Seat::First, s.play())].concat());
@@ -175,7 +204,7 @@ pub fn content(table: Table) -> View {
         </p>
         <ol class="analysis-lines">{move || lines(table)}</ol>
         <Show when=away>
-            <button type="button" class="button" data-act="line-back" on:click=move |_| shown.set(None)>
+            <button type="button" class="button" data-act="line-back" on:click=move |_| table.leave_line()>
                 {words.live(say::line_back)}
             </button>
         </Show>

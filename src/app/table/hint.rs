@@ -59,6 +59,8 @@ fn column(cell: akron::Cell) -> String {
 impl Table {
     /// Says what the hint is.
     pub fn tell_hint(self) {
+        // It speaks of the board of the game.
+        self.leave_line();
         let text = untrack(|| self.hint_text());
         self.announcer.speak(text);
         // Once it stands there.

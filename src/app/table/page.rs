@@ -178,13 +178,13 @@ pub fn akon_board(table: Table) -> View {
         Some(ShownTurn::Akon(shown)) => Some(shown),
         _ => None,
     });
-    let on_intent = Callback::new(move |intent: Intent<_>| match untrack(|| table.line_ahead()).is_empty() {
-        true => table.intent(intent.map(Move::Akon)),
+    let on_intent = Callback::new(move |intent: Intent<_>| match intent {
         // Whoever wants to sow wants the board of the game.
-        false => table.findings().line.set(None),
+        Intent::Play(_) | Intent::Barred if !untrack(|| table.line_ahead()).is_empty() => table.leave_line(),
+        _ => table.intent(intent.map(Move::Akon)),
     });
     let usual = table.capability();
-    let capability = Signal::derive(move || if table.line_here().is_empty() { usual.get() } else { Capability::Look });
+    let capability = Signal::derive(move || if table.line_ahead().is_empty() { usual.get() } else { Capability::Look });
     game.get_untracked()
         .map(|first| {
             let game = Signal::derive(move || game.get().unwrap_or_else(|| first.clone()));

@@ -150,7 +150,7 @@ fn by_table(game: &Game, table: &Table) -> Option<(Side, u32, Option<Move>)> {
 pub(in crate::engine) fn history_matters(game: &Game, table: &Table) -> bool {
     let (root, options) = (*game.position(), game.options());
     let same = |p: &&Position| Side::BOTH.map(|side| p.store(side)) == Side::BOTH.map(|side| root.store(side));
-    let before: Vec<Position> = game.history().iter().rev().skip(1).take_while(same).copied().collect();
+    let before: HashSet<Position> = game.history().iter().rev().skip(1).take_while(same).copied().collect();
     let better = match table.value(&root, options).map_or(0, i8::signum) {
         0 => return false,
         1 => root.to_move(),

@@ -107,6 +107,9 @@ impl Search {
         }
         let root = &self.tree.nodes[0];
         let mut lines: Vec<Line<Move>> = ranked.iter().take(self.lines).map(|edge| self.line(edge)).collect();
+        if self.swap_follows {
+            lines.iter_mut().for_each(|line| line.score = -line.score.abs());
+        }
         let (mut score, mut win_in) = match root.proof {
             Proof::Open => (lines.first().map_or(0, |line| line.score), None),
             Proof::Win(plies) => (1000, Some(own_moves(plies))),
@@ -203,6 +206,8 @@ impl Search {
         let win_in = self.tree.nodes.get(edge.child as usize).and_then(|child| match child.proof {
             Proof::Open => None,
             Proof::Win(plies) => Some(-own_moves(plies + 1)),
+            // Who would lose claims the draw where it may.
+            Proof::Loss(_) if child.claim => None,
             Proof::Loss(plies) => Some(own_moves(plies + 1)),
         });
         if let Some(moves) = win_in {
@@ -225,16 +230,8 @@ impl Search {
         for mv in pv.iter() {
             position.apply(*mv);
         }
-        let wins = |position: &Position| exact::win_now(position, &position.moves(), self.tree.sudden());
-        if position.joined(winner) {
-            return;
-        }
-        if position.to_move() == winner {
-            pv.extend(wins(&position));
-        } else if let Some(reply) = position.moves().into_iter().next()
-            && let Some(mv) = wins(&exact::after(&position, reply))
-        {
-            pv.extend([reply, mv]);
+        if position.to_move() == winner && !position.joined(winner) {
+            pv.extend(exact::win_now(&position, &position.moves(), self.tree.sudden()));
         }
     }
 }

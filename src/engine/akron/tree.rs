@@ -47,7 +47,7 @@ pub(super) struct Node {
     complete: bool,
     expanded: bool,
     /// The side to move may claim a draw here (AKR-15).
-    claim: bool,
+    pub(super) claim: bool,
     pub(super) proof: Proof,
     pub(super) visits: u32,
     /// Moves that were looked at.

@@ -5,6 +5,9 @@ use crate::engine::akon::{Table, history_matters, wins_by};
 use crate::game::Rules;
 use crate::protocol::{AkonReason, Found};
 
+/// Own moves up to which a win is proven with its number.
+const NEAR: i32 = 5;
+
 pub(super) fn of(game: &Game, mv: Move, found: &Found, table: Option<&Table>) -> Vec<AkonReason> {
     let before = game.position();
     let side = before.to_move();
@@ -17,11 +20,11 @@ pub(super) fn of(game: &Game, mv: Move, found: &Found, table: Option<&Table>) ->
         Some(Outcome::Repetition { winner }) if winner == Some(side) => reasons.push(AkonReason::EndsByReturn),
         None => {
             let wins = found.win_in.filter(|moves| *moves > 0).and_then(|_| wins_by(game, &next, table));
-            reasons.extend(wins.map(|moves| AkonReason::WinsIn { moves }));
+            // The table knows who wins and not how soon.
+            reasons.extend(wins.map(|moves| AkonReason::WinsIn { moves: if moves > NEAR { 0 } else { moves } }));
             // Who has more than half of the seeds has won already.
             let open = before.store(side.other()) <= Position::SEEDS / 2;
-            let lost = found.win_in.filter(|moves| *moves < 0 && open);
-            reasons.extend(lost.map(|moves| AkonReason::Lost { moves: -moves }));
+            reasons.extend(found.win_in.filter(|moves| *moves < 0 && open).map(|_| AkonReason::Lost));
         }
         _ => {}
     }
@@ -68,7 +71,8 @@ pub(super) fn of(game: &Game, mv: Move, found: &Found, table: Option<&Table>) ->
             reasons.extend(follows(&next, found));
         }
         if let Some(other) = now.mv.filter(|other| *other != mv && now.seeds > gain.max(1)) {
-            reasons.extend(costs(before, other, now.seeds, options));
+            let balance = i32::from(gain) - i32::from(best_capture(after, options).seeds);
+            reasons.extend(costs(before, other, now.seeds, options, balance));
         }
     }
     if turn.sowing.path.len() >= 14 {
@@ -92,12 +96,13 @@ fn follows(after: &Game, found: &Found) -> Option<AkonReason> {
     (seeds > 0).then(|| AkonReason::Follows { answer: answer.clone(), mv: mv.clone(), seeds })
 }
 
-/// What it would cost to take more at once.
-fn costs(before: &Position, mv: Move, seeds: u8, options: &Options) -> Option<AkonReason> {
+/// What it would cost to take more at once, if that is less than what the move itself takes and lets be taken comes to.
+fn costs(before: &Position, mv: Move, seeds: u8, options: &Options, balance: i32) -> Option<AkonReason> {
     let mut after = *before;
     after.apply(mv, options);
     let then = best_capture(&after, options).seeds;
-    (then > 0).then(|| AkonReason::CaptureCosts { mv: mv.to_string(), seeds, then })
+    let worse = i32::from(seeds) - i32::from(then) < balance;
+    worse.then(|| AkonReason::CaptureCosts { mv: mv.to_string(), seeds, then })
 }
 
 fn named(pits: &[Pit]) -> Vec<String> {

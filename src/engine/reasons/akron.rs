@@ -23,10 +23,10 @@ pub(super) fn of(game: &Game, mv: Move, found: &Found) -> Vec<AkronReason> {
         reasons.push(AkronReason::WinsNow);
     } else if let Some(moves) = found.win_in.filter(|moves| *moves > 1) {
         reasons.push(AkronReason::WinsIn { moves });
-    } else if let Some(moves) = found.win_in.filter(|moves| *moves < 0) {
+    } else if found.win_in.is_some_and(|moves| moves < 0) {
         // What else the move does is no reason to hope.
         let stands = before.joined(other) && after.joined(other);
-        return vec![if stands { AkronReason::ChainHolds } else { AkronReason::Lost { moves: -moves } }];
+        return vec![if stands { AkronReason::ChainHolds } else { AkronReason::Lost }];
     }
     if before.joined(other) {
         // A chain that stands has won: nothing is stopped then.

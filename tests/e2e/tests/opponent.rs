@@ -271,16 +271,23 @@ async fn an_analysis_streams_and_stops_at_once_when_it_is_closed() {
     page.expect_text(".analysis-told", "depth").await;
     let streams = "return __log.filter(([, kind]) => kind === 'progress').length > 2 || null";
     page.wait_for::<bool>(streams, vec![], "progress").await;
-    page.tap(".analysis-lines li:first-child .line-move").await;
+    // Lines are made anew as they come: each is pressed as it stands.
+    let press = "const move = document.querySelectorAll('.analysis-lines li:first-child .line-move')[arguments[0]];
+        move?.click(); return move ? true : null";
+    page.wait_for::<bool>(press, vec![json!(0)], "the first move of a line").await;
     page.find(".akon-ring--pointed").await;
     // Further on it is the board of the line that is seen, until a tap on it or the button asks for the game's.
     let seeds = "return document.querySelector('.akon-live').textContent";
     let before: String = page.wait_for(seeds, vec![], "the board").await;
-    page.tap(".analysis-lines li:first-child .line-move:nth-of-type(3)").await;
+    page.wait_for::<bool>(press, vec![json!(2)], "the third move of a line").await;
     let other =
         "const now = document.querySelector('.akon-live').textContent; return now === arguments[0] ? null : now";
     page.wait_for::<String>(other, vec![json!(before)], "the board of the line").await;
     page.tap("[data-act='line-back']").await;
+    page.expect(seeds, vec![], json!(before)).await;
+    page.wait_for::<bool>(press, vec![json!(2)], "the third move of a line").await;
+    page.wait_for::<String>(other, vec![json!(before)], "the board of the line").await;
+    page.tap("[data-pit='4A']").await;
     page.expect(seeds, vec![], json!(before)).await;
     // Five times; a machine that is busy with other things may hold up one of them.
     let mut best = f64::MAX;
