@@ -151,9 +151,6 @@ pub fn AnalysisPanel(table: Table) -> impl IntoView {
     let toggled = move |event: ev::Event| {
         let open = event_target::<web_sys::Element>(&event).has_attribute("open");
         desk.analysing.set(open);
-        if !open {
-            table.leave_line();
-        }
     };
     let seen = window_event_listener(ev::visibilitychange, move |_| desk.hidden.set(document().hidden()));
     on_cleanup(move || seen.remove());
@@ -184,6 +181,14 @@ pub fn content(table: Table) -> View {
     };
     let bar = Signal::derive(move || table.found_here().map_or(0, |found| found.bar));
     let away = move || !table.line_here().is_empty();
+    // What is closed shows nothing any more, and a turn is seen on the board of the game.
+    Effect::new(move || {
+        table.shown.track();
+        table.desk.analysing.track();
+        if !untrack(|| table.line_ahead()).is_empty() {
+            table.leave_line();
+        }
+    });
     let look =
         move || table.session.with(|s| ["bar-of bar-of--", tell::colour_or_side(Seat::First, s.play())].concat());
     view! {

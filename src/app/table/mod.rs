@@ -226,7 +226,6 @@ impl Table {
 
     /// Shows and says the last turn again.
     fn replay(self) {
-        self.leave_line();
         let last = self.session.with_untracked(|session| session.turns().last().cloned());
         match last {
             Some(turn) => {

@@ -261,7 +261,7 @@ fn change(strength: &mut Strength, growth: &mut Growth, key: &str, value: f64) -
 }
 
 impl Arena for akon::Game {
-    const FULL: u64 = 1_500_000;
+    const FULL: u64 = 3_000_000;
 
     fn opening(chance: &mut Chance) -> akon::Game {
         let first = if chance.below(2) == 0 { akon::Side::A } else { akon::Side::B };

@@ -274,11 +274,11 @@ async fn an_analysis_streams_and_stops_at_once_when_it_is_closed() {
     // Lines are made anew as they come: each is pressed as it stands.
     let press = "const move = document.querySelectorAll('.analysis-lines li:first-child .line-move')[arguments[0]];
         move?.click(); return move ? true : null";
+    let seeds = "return document.querySelector('.akon-live').textContent";
+    let before: String = page.wait_for(seeds, vec![], "the board").await;
     page.wait_for::<bool>(press, vec![json!(0)], "the first move of a line").await;
     page.find(".akon-ring--pointed").await;
     // Further on it is the board of the line that is seen, until a tap on it or the button asks for the game's.
-    let seeds = "return document.querySelector('.akon-live').textContent";
-    let before: String = page.wait_for(seeds, vec![], "the board").await;
     page.wait_for::<bool>(press, vec![json!(2)], "the third move of a line").await;
     let other =
         "const now = document.querySelector('.akon-live').textContent; return now === arguments[0] ? null : now";
