@@ -146,6 +146,10 @@ pub enum Refused {
     },
 }
 
+/// Own moves up to which a win of Akon is proven with its number. Further ones come from the table of endgames, which knows who wins
+/// and not how soon.
+pub const AKON_WINS_PROVEN: i32 = 5;
+
 /// What a search found, for the side to move.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Found {

@@ -6,7 +6,7 @@ use crate::akon::Position;
 use crate::akron;
 use crate::app::dom::prelude::*;
 use crate::game::{Rules, Seat};
-use crate::protocol::{Found, Line};
+use crate::protocol::{AKON_WINS_PROVEN, Found, Line};
 use crate::record::{Move, NodeId, Play, side_of};
 use crate::session::Session;
 use crate::words::{Language, Message, engine as say, game, tell};
@@ -75,7 +75,7 @@ impl Table {
                     say::majority(seeds(), who(winner))
                 }
                 // How long the other side can put it off is not known as well as how soon one wins.
-                (Some((n, winner)), play) if n < 0 || (n > NEAR && matches!(play, Play::Akon(_))) => {
+                (Some((n, winner)), play) if n < 0 || (n > AKON_WINS_PROVEN && matches!(play, Play::Akon(_))) => {
                     say::sure(who(winner))
                 }
                 (Some((n, winner)), _) => say::wins_in(n, who(winner)),
@@ -106,9 +106,6 @@ impl Table {
         })
     }
 }
-
-/// Own moves up to which a win of Akon is proven with its number; further ones come from the table of endgames.
-const NEAR: i32 = 5;
 
 /// Who a seat is once a line has begun: a swap changes colours.
 fn colour_or_side(seat: Seat, play: &Play, pv: &[String]) -> &'static str {

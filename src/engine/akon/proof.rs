@@ -4,12 +4,13 @@ use super::table::Table;
 use super::value::key;
 use crate::akon::{Game, Move, Options, Position, Side};
 use crate::game::Rules;
+use crate::protocol::AKON_WINS_PROVEN;
 use std::collections::HashSet;
 
 /// More than half of all seeds.
 const MAJORITY: u8 = Position::SEEDS / 2 + 1;
 /// The longest win that is looked for, in plies, and the most positions that are looked at for it.
-const PLIES: u32 = 9;
+const PLIES: u32 = 2 * AKON_WINS_PROVEN as u32 - 1;
 const NODES: u32 = 4_000;
 /// The most positions that are looked at for what the history spoils.
 const ANSWERS: usize = 20_000;

@@ -219,9 +219,7 @@ impl Search {
             _ => Line { score: (self.value(edge) * 1000.0) as i32, win_in, pv },
         }
     }
-}
 
-impl Search {
     /// Ends a decided line with the move that joins: the tree holds no moves of what is certain without search.
     fn end(&self, pv: &mut Vec<Move>, mover_wins: bool) {
         let root = self.tree.root();

@@ -3,10 +3,7 @@
 use crate::akon::{Game, Move, Options, Outcome, Pit, Position};
 use crate::engine::akon::{Table, history_matters, wins_by};
 use crate::game::Rules;
-use crate::protocol::{AkonReason, Found};
-
-/// Own moves up to which a win is proven with its number.
-const NEAR: i32 = 5;
+use crate::protocol::{AKON_WINS_PROVEN, AkonReason, Found};
 
 pub(super) fn of(game: &Game, mv: Move, found: &Found, table: Option<&Table>) -> Vec<AkonReason> {
     let before = game.position();
@@ -20,8 +17,9 @@ pub(super) fn of(game: &Game, mv: Move, found: &Found, table: Option<&Table>) ->
         Some(Outcome::Repetition { winner }) if winner == Some(side) => reasons.push(AkonReason::EndsByReturn),
         None => {
             let wins = found.win_in.filter(|moves| *moves > 0).and_then(|_| wins_by(game, &next, table));
-            // The table knows who wins and not how soon.
-            reasons.extend(wins.map(|moves| AkonReason::WinsIn { moves: if moves > NEAR { 0 } else { moves } }));
+            reasons.extend(
+                wins.map(|moves| AkonReason::WinsIn { moves: if moves > AKON_WINS_PROVEN { 0 } else { moves } }),
+            );
             // Who has more than half of the seeds has won already.
             let open = before.store(side.other()) <= Position::SEEDS / 2;
             reasons.extend(found.win_in.filter(|moves| *moves < 0 && open).map(|_| AkonReason::Lost));
